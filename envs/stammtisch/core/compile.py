@@ -1,0 +1,204 @@
+"""Compilation of the rules, and a cache of compiled code that can be trusted.
+
+Numba's own cache notices an edit in a function's file, but not in a function that it calls
+from another module, and its index can mix up two processes that write at once. Here:
+
+* the cache folder is named after a hash of the function's module and of all modules behind it
+  (`core.sources`), so any edit there leads to a new folder; folders that nobody used for a
+  while are removed;
+* one file holds one compiled function for one signature and one processor; it carries its
+  own checksum, is written aside and renamed, and anything unreadable counts as absent;
+* where nothing can be written, code is compiled anew and nothing is said.
+
+`STAMMTISCH_CACHE_DIR` chooses the folder; `NUMBA_DISABLE_JIT=1` runs everything as plain
+Python (for debuggers and coverage).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import pickle
+import platform
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import llvmlite
+import numba
+from numba.core import config
+from numba.core.caching import CompileResultCacheImpl
+from numba.core.serialize import dumps
+
+from stammtisch.core.sources import source_hash
+
+INTERPRETED = bool(config.DISABLE_JIT)
+"""True when `NUMBA_DISABLE_JIT=1`: the decorated functions are then plain Python."""
+
+KEEP_UNUSED_FOR = 7 * 24 * 3600.0  # seconds; other clones and branches may still be in use
+
+
+def compiled(
+    function: Callable | None = None, *, label: str = "", modules: tuple[str, ...] = ()
+) -> Any:
+    """Compile `function` with Numba on its first call, or load it from the cache.
+
+    Args:
+        function: the function; it must not call itself (a cached recursive function aborts
+            the process when it is loaded).
+        label: tells apart functions made by one factory (the loops of different games).
+        modules: names of modules whose functions a factory has put into this one; what a
+            function's own module imports is found without being named.
+
+    Returns:
+        The dispatcher, or the plain function under `NUMBA_DISABLE_JIT=1`.
+    """
+    if function is None:
+        return lambda f: compiled(f, label=label, modules=modules)
+    dispatcher = numba.njit(function, nogil=True, error_model="numpy")
+    if not INTERPRETED:
+        dispatcher._cache = CodeCache(function, label, modules)
+    return dispatcher
+
+
+class CodeCache:
+    """What a Numba dispatcher asks for compiled code; one file per function and signature."""
+
+    def __init__(self, function: Callable, label: str, modules: tuple[str, ...]):
+        self._modules = (function.__module__, *modules)
+        self._function = function
+        self._name = f"{function.__module__}.{function.__qualname__}:{label}"
+        self._enabled = True
+
+    @property
+    def cache_path(self) -> str:
+        """The folder in use, or an empty string."""
+        return str(self._folder() or "")
+
+    def enable(self) -> None:
+        """Part of Numba's interface."""
+        self._enabled = True
+
+    def disable(self) -> None:
+        """Part of Numba's interface."""
+        self._enabled = False
+
+    def flush(self) -> None:
+        """Part of Numba's interface; files are written whole, there is nothing to flush."""
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """Return the compiled function for `sig`, or None."""
+        target_context.refresh()
+        path = self._path(sig, target_context.codegen())
+        if path is None:
+            return None
+        try:
+            body = _unsealed(path.read_bytes())
+            if body is None:
+                return None
+            return CompileResultCacheImpl(self._function).rebuild(
+                target_context, pickle.loads(body)
+            )
+        except Exception:  # an absent or foreign file only means compiling again
+            return None
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """Keep the compiled function `data` for `sig`, if it can be kept."""
+        path = self._path(sig, data.codegen)
+        if path is None:
+            return
+        with contextlib.suppress(Exception):
+            implementation = CompileResultCacheImpl(self._function)
+            if implementation.check_cachable(data):
+                _write_aside(path, _sealed(dumps(implementation.reduce(data))))
+
+    def _folder(self) -> Path | None:
+        if not self._enabled:
+            return None
+        return cache_folder(*self._modules)
+
+    def _path(self, sig: Any, codegen: Any) -> Path | None:
+        folder = self._folder()
+        if folder is None:
+            return None
+        key = repr((self._name, str(sig), codegen.magic_tuple()))
+        short = self._function.__name__
+        return folder / f"{short}-{hashlib.sha256(key.encode()).hexdigest()[:32]}.bin"
+
+
+def _sealed(body: bytes) -> bytes:
+    return hashlib.sha256(body).digest() + body
+
+
+def _unsealed(content: bytes) -> bytes | None:
+    digest, body = content[:32], content[32:]
+    return body if hashlib.sha256(body).digest() == digest else None
+
+
+def _write_aside(path: Path, content: bytes) -> None:
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".new-")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        os.replace(name, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(name)
+        raise
+
+
+@cache
+def cache_folder(*modules: str) -> Path | None:
+    """The folder for code compiled from these modules, made if need be; None: not writable."""
+    versions = (sys.version, numba.__version__, llvmlite.__version__, platform.machine())
+    try:
+        key = repr((source_hash(*modules), versions))
+    except (OSError, SyntaxError):
+        return None
+    name = hashlib.sha256(key.encode()).hexdigest()[:24]
+    for root in _roots():
+        folder = root / name
+        try:
+            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            _check_private(folder)
+            with tempfile.TemporaryFile(dir=folder):
+                os.utime(folder)
+        except OSError:
+            continue
+        _remove_old(root, keep=folder)
+        return folder
+    return None
+
+
+def _roots() -> list[Path]:
+    chosen = os.environ.get("STAMMTISCH_CACHE_DIR")
+    if chosen:
+        return [Path(chosen)]
+    user = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
+    roots = [Path(user) / "stammtisch" / "code"] if user else []
+    with contextlib.suppress(RuntimeError):
+        roots.append(Path.home() / ".cache" / "stammtisch" / "code")
+    owner = os.getuid() if hasattr(os, "getuid") else "user"
+    roots.append(Path(tempfile.gettempdir()) / f"stammtisch-code-{owner}")
+    return roots
+
+
+def _check_private(folder: Path) -> None:
+    """Compiled code is executed, so a folder that somebody else owns is not used."""
+    if hasattr(os, "getuid") and folder.stat().st_uid != os.getuid():
+        raise PermissionError(folder)
+
+
+def _remove_old(root: Path, keep: Path) -> None:
+    limit = time.time() - KEEP_UNUSED_FOR
+    with contextlib.suppress(OSError):
+        for folder in root.iterdir():
+            is_ours = len(folder.name) == 24 and folder != keep and folder.is_dir()
+            if is_ours and folder.stat().st_mtime < limit:
+                shutil.rmtree(folder, ignore_errors=True)

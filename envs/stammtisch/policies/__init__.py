@@ -1,0 +1,1 @@
+"""Whoever sits at a table: the protocol, rule-based players, trained checkpoints."""

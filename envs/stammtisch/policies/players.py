@@ -1,0 +1,138 @@
+"""Who sits where: policies at the seats of `Tables`, each with its own memory and streams."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from stammtisch.core.loops import HOLD
+from stammtisch.core.random import seed_word
+from stammtisch.core.record import as_records, new_records
+from stammtisch.core.tables import Outcome, Tables
+from stammtisch.policies.protocol import Policy, Views
+
+OUTSIDE = -1
+"""In place of a policy's number: somebody outside decides for this seat."""
+
+
+class Players:
+    """Policies at the seats of tables.
+
+    Args:
+        tables: the tables.
+        policies: the policies that take part.
+        seats: int `[n, seats]`, the number of the policy at each seat, or OUTSIDE; may be
+            written to between games.
+        seed: seed of the policies' random streams, apart from the games' own; or one a policy.
+    """
+
+    def __init__(
+        self,
+        tables: Tables,
+        policies: Sequence[Policy],
+        seats: np.ndarray,
+        seed: int | Sequence[int] = 0,
+    ):
+        self.tables = tables
+        self.seats = np.array(seats, np.int64)
+        self.policies: list[Policy] = []
+        self.memories: list[Any] = []
+        self._seeds: list[np.uint64] = []
+        seeds = [seed] * len(policies) if isinstance(seed, int | np.integer) else list(seed)
+        for policy, own_seed in zip(policies, seeds, strict=True):
+            self.add(policy, int(own_seed))
+        self._rows = np.arange(tables.n)
+
+    def add(self, policy: Policy, seed: int = 0) -> int:
+        """Let one more policy take part; returns its number."""
+        self.policies.append(policy)
+        self.memories.append(self._new_memory(policy))
+        self._seeds.append(seed_word(seed))
+        return len(self.policies) - 1
+
+    def replace(self, number: int, policy: Policy) -> None:
+        """Put another policy in the place of one; its memory begins empty."""
+        self.policies[number] = policy
+        self.memories[number] = self._new_memory(policy)
+
+    def _new_memory(self, policy: Policy) -> Any:
+        if policy.memory is None:
+            return None
+        shape = (self.tables.n, self.seats.shape[1])
+        return new_records(policy.memory, shape[0] * shape[1]).reshape(shape)
+
+    def mover(self) -> np.ndarray:
+        """The number of the policy that must decide at each table; OUTSIDE also where over."""
+        seat = self.tables.seat
+        return np.where(seat >= 0, self.seats[self._rows, seat], OUTSIDE)
+
+    def choose(self, actions: np.ndarray) -> np.ndarray:
+        """Write the choices of all policies into `actions[n]`, HOLD where none decides.
+
+        Returns:
+            The tables at which somebody outside must decide, integers `[k]`.
+        """
+        mover = self.mover()
+        actions[:] = HOLD
+        for number in range(len(self.policies)):
+            rows = np.flatnonzero(mover == number)
+            if len(rows):
+                actions[rows] = self._act(number, rows)
+        return np.flatnonzero((mover == OUTSIDE) & (self.tables.seat >= 0))
+
+    def _act(self, number: int, rows: np.ndarray) -> np.ndarray:
+        memory = self.memories[number]
+        views = make_views(self.tables, rows, self._seeds[number])
+        if memory is None:
+            return self.policies[number].act(views)
+        seats = views.seat
+        views.memory = memory[rows, seats]
+        actions = self.policies[number].act(views)
+        memory[rows, seats] = views.memory
+        return actions
+
+    def forget(self, rows: np.ndarray) -> None:
+        """Zero the memories of the tables in `rows`, where new games have begun."""
+        for memory in self.memories:
+            if memory is not None and len(rows):
+                memory[rows] = np.zeros((), memory.dtype)
+
+    def step(self, actions: np.ndarray) -> Outcome:
+        """`tables.step`, with the memories of finished games forgotten."""
+        outcome = self.tables.step(actions)
+        self.forget(outcome.finished)
+        return outcome
+
+
+def make_views(tables: Tables, rows: np.ndarray, seed: np.uint64) -> Views:
+    """Views of the present decisions at the tables in `rows`, without memory."""
+    everybody = len(rows) == tables.n  # rows ascend, so then no copy is needed
+    observation = tables.observation if everybody else tables.observation[rows]
+    mask = tables.mask if everybody else tables.mask[rows]
+    seat = tables.seat[rows]
+    words = np.empty(len(rows), np.uint64)
+    tables.game.loops.streams(tables.states, rows, seat, seed, words)
+    return Views(
+        observation, mask, seat, None, words, Imagination(tables.game, tables.states, rows, seat)
+    )
+
+
+class Imagination:
+    """Draws states from what a seat knows; the true state goes in but does not come out."""
+
+    def __init__(self, game: Any, states: Any, rows: np.ndarray, seat: np.ndarray):
+        self._draw = lambda count, words: _imagined(game, states[rows], seat, count, words)
+
+    def __call__(self, count: int, words: np.ndarray) -> Any:
+        """`count` states for each decision, records `[k, count]`."""
+        return self._draw(count, words)
+
+
+def _imagined(game: Any, states: Any, seat: np.ndarray, count: int, words: np.ndarray) -> Any:
+    imagined = as_records(np.repeat(np.asarray(states), count))
+    offsets = np.arange(count, dtype=np.uint64) * np.uint64(0xD1342543DE82EF95)
+    mixed = (words[:, None] ^ (offsets + np.uint64(1))).ravel()
+    game.loops.imagine_rows(imagined, np.repeat(seat, count), mixed)
+    return imagined.reshape(len(words), count)
