@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,10 +14,11 @@ from stammtisch.core.game import Game
 from stammtisch.core.history import History
 from stammtisch.core.loops import HOLD
 from stammtisch.core.random import seed_word
-from stammtisch.core.record import as_records
+from stammtisch.core.record import NOBODY, as_records
 from stammtisch.core.registry import find_game
 
 _LOG_MARGIN = 512  # more events than any one action can set off, a new deal included
+_LASTING = ("states", "_seeds", "_numbers", "_games", "_illegal", "_logs", "_ends")
 ILLEGAL_CHOICES = ("raise", "random", "lose")
 
 
@@ -128,7 +129,7 @@ class Tables:
             self._numbers = self._all.copy() if single else np.zeros(self.n, np.int64)
             self._games = np.zeros(self.n, np.int64)
         else:
-            self._games += 1
+            self._games += self.seat != NOBODY  # where a game is over, the next one is due already
         self._illegal[:] = 0
         self._restart(self._all)
         self.refresh()
@@ -170,6 +171,26 @@ class Tables:
             raise ValueError("these tables keep no history; make them with record=True")
         events = self._logs[table, : self._ends[table]].tolist()
         return History.of(self.game, self.states[table], events)
+
+    def get_state(self) -> dict[str, Any]:
+        """Copies of all that decides how these tables go on; plain arrays, also to save."""
+        return {"game": self.game.id} | {name: getattr(self, name).copy() for name in _LASTING}
+
+    def set_state(self, state: Mapping[str, Any]) -> None:
+        """Go on from what `get_state` returned, here or at as many other tables of this game.
+
+        Raises:
+            ValueError: the state is of another game, or of another number of tables.
+        """
+        if state["game"] != self.game.id or len(state["states"]) != self.n:
+            raise ValueError(
+                f"the state is of {len(state['states'])} tables of {state['game']}, "
+                f"but these are {self.n} of {self.game.id}"
+            )
+        for name in _LASTING:
+            setattr(self, name, state[name].copy())
+        self.states = as_records(self.states)
+        self.refresh()
 
     @property
     def action_count(self) -> int:
