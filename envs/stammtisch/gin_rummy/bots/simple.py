@@ -1,7 +1,4 @@
-"""Rule-based players of Gin Rummy.
-
-They see what every policy sees, an observation and a mask, and nothing else.
-"""
+"""The yardstick: the EAAI challenge's SimpleGinRummyPlayer."""
 
 from __future__ import annotations
 
@@ -127,6 +124,3 @@ def _is_repeated(memory: Any, pair: int) -> bool:
         if memory.pairs[i] == pair:
             return True
     return False
-
-
-BOTS = {"simple": SimplePolicy}
