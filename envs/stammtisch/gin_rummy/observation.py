@@ -20,7 +20,7 @@ _CARDS = (52,)
 
 LAYOUT = Layout(
     Part("hand", _CARDS, "own hand"),
-    Part("upcard", _CARDS, "top card of the discard pile"),
+    Part("upcard", _CARDS, "top card of the discard pile; none between a take and the discard"),
     Part("discard_pile", _CARDS, "all cards of the discard pile, the upcard included"),
     Part("unseen", _CARDS, "cards in the stock or, unknown, in the opponent's hand"),
     Part("known_0", _CARDS, "own cards that the opponent knows of"),

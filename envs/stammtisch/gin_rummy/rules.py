@@ -63,7 +63,7 @@ STATE = record_dtype(
         ("hand_points", np.int16),  # what the last finished hand was worth
         ("phase", np.int8),
         ("turn", np.int8),
-        ("first", np.int8),  # the seat that starts this hand
+        ("first", np.int8),  # the seat that starts this hand; NO_SEAT before chance named it
         ("upcard", np.int8),
         ("just_taken", np.int8),  # the upcard taken in this turn
         ("passes", np.int8),
@@ -86,7 +86,8 @@ STATE = record_dtype(
 def start(game: Any) -> None:
     """Set up a new game with the record's parameters and key."""
     for seat in range(2):
-        game.points[seat] = 0
+        # A match starts at 0:0 (`check` sees to it); random scores (-1) are drawn later.
+        game.points[seat] = max(int(game.scores[seat]), 0)
         game.shown[seat] = 0
         game.hands_won[seat] = 0
         game.knocks[seat] = 0
@@ -99,7 +100,7 @@ def start(game: Any) -> None:
     game.hand_end = 0
     game.hand_winner = NO_SEAT
     game.capped = 0
-    game.first = 0
+    game.first = NO_SEAT
     _clear_hand(game)
     game.phase = STARTER
 
@@ -280,13 +281,9 @@ def _apply_starter(game: Any, seat: int) -> None:
     game.first = seat
     game.turn = seat
     game.phase = DEAL
-    if game.episode != MATCH:
-        if game.scores[0] < 0:
-            game.turn = 0
-            game.phase = SCORE
-        else:
-            game.points[0] = game.scores[0]
-            game.points[1] = game.scores[1]
+    if game.scores[0] < 0:
+        game.turn = 0
+        game.phase = SCORE
 
 
 @compiled
