@@ -13,12 +13,48 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
+
+BRANCHES = (
+    "knock",
+    "knock at the limit",
+    "knock on last turn",
+    "knock on last take",
+    "knock with zero lay-off",
+    "lay-off on set",
+    "lay-off on run",
+    "chain lay-off",
+    "joint arrangement differs",
+    "knocker arrangement choice",
+    "gin",
+    "gin with opponent deadwood zero",
+    "big gin",
+    "big gin declined",
+    "undercut",
+    "undercut at a tie",
+    "tie scored zero",
+    "dead hand",
+    "takes exhausted",
+    "offer taken by starter",
+    "offer taken by dealer",
+    "offer passed twice",
+    "taken card not discardable",
+    "taken card discarded",
+    "oklahoma ace",
+    "oklahoma low limit",
+    "match won by knock",
+    "match won by gin",
+    "match won by undercut",
+    "match capped with leader",
+    "match capped equal",
+    "hand drawn in episode hand",
+)
+"""Branches of the rules that a `Game` counts in `Game.branches`."""
 
 Meld = frozenset[str]
 Arrangement = tuple[Meld, ...]
@@ -27,26 +63,31 @@ Arrangement = tuple[Meld, ...]
 # --- cards ----------------------------------------------------------------------------------------
 
 
+@cache
 def rank(card: str) -> int:
     """1 for an ace to 13 for a king."""
     return RANKS.index(card[0]) + 1
 
 
+@cache
 def suit(card: str) -> int:
     """0 clubs, 1 diamonds, 2 hearts, 3 spades."""
     return SUITS.index(card[1])
 
 
+@cache
 def value(card: str) -> int:
     """What the card costs as deadwood: ace 1, 2 to 10 face value, jack, queen and king 10."""
     return min(rank(card), 10)
 
 
+@cache
 def number(card: str) -> int:
     """13 x suit + rank - 1, in small decks too."""
     return 13 * suit(card) + rank(card) - 1
 
 
+@cache
 def card_named(rank_: int, suit_: int) -> str:
     return RANKS[rank_ - 1] + SUITS[suit_]
 
