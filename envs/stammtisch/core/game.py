@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from pickle import PicklingError
 from types import ModuleType
 from typing import Any
 
@@ -13,6 +14,7 @@ import numpy as np
 from stammtisch.core.layout import Layout
 from stammtisch.core.parameters import Parameter, ParameterError, complete, write
 from stammtisch.core.record import new_records
+from stammtisch.core.registry import find_game, game_names
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,6 +41,8 @@ class Game:
         bots: rule-based players by name, each a zero-argument factory of a `Policy`.
         yardsticks: names of the bots that strength is measured against.
         renderer: dotted name of the module that draws this game, imported when needed.
+        part: what a game is made of, if the statistics count that: with "hand" they hold
+            `hands` (the same for all seats) and may hold `hands_won`.
     """
 
     name: str
@@ -59,6 +63,19 @@ class Game:
     bots: Mapping[str, Callable] = field(default_factory=dict)
     yardsticks: tuple[str, ...] = ()
     renderer: str = ""
+    part: str = ""
+
+    def __reduce__(self) -> tuple:
+        """Pickled by name: a game is code, and code is not pickled."""
+        if self.name not in game_names() or find_game(self.name) is not self:
+            raise PicklingError(
+                f"{self.name} is not an installed game, so it cannot be pickled by name; "
+                "declare it as an entry point of the group stammtisch.games"
+            )
+        return find_game, (self.name,)
+
+    def __deepcopy__(self, memo: dict) -> Game:
+        return self
 
     @property
     def id(self) -> str:

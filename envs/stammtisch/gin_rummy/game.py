@@ -43,4 +43,5 @@ GAME = Game(
     bots=BOTS,
     yardsticks=("simple", "expert"),
     renderer="stammtisch.gin_rummy.render",
+    part="hand",
 )

@@ -1,0 +1,1 @@
+"""Measuring strength: matches between players, with honest error bars."""
