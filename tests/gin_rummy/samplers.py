@@ -84,11 +84,11 @@ def stack_deal(game: literal.Game, rng: Random) -> list[str]:
     hands: list[list[str]] = [[], []]
     if kind in ("melded", "attached", "twins"):
         first = rng.randrange(2)
-        hands[first] = _melded_hand(cards, size, rng, rng.choice((0, 0, 1, 2)))
+        hands[first] = melded_hand(cards, size, rng, rng.choice((0, 0, 1, 2)))
         if kind == "attached":
-            hands[1 - first] = _attached_hand(hands[first], cards, size, rng)
+            hands[1 - first] = attached_hand(hands[first], cards, size, rng)
         elif kind == "twins":
-            hands[1 - first] = _melded_hand(_without(cards, hands[first]), size, rng, 0)
+            hands[1 - first] = melded_hand(_without(cards, hands[first]), size, rng, 0)
     for seat in range(2):
         rest = _without(cards, hands[0] + hands[1])
         hands[seat] += rest[: size - len(hands[seat])]
@@ -109,7 +109,7 @@ def _dense_first(cards: list[str], rng: Random) -> list[str]:
     return near + _without(cards, near)
 
 
-def _melded_hand(cards: list[str], size: int, rng: Random, spare: int) -> list[str]:
+def melded_hand(cards: list[str], size: int, rng: Random, spare: int) -> list[str]:
     """Melds from these cards while they fit, `spare` places left free."""
     hand: list[str] = []
     for _ in range(6):
@@ -138,7 +138,7 @@ def _near(anchor: str, cards: set[str]) -> set[str]:
     }
 
 
-def _attached_hand(knocker: list[str], cards: list[str], size: int, rng: Random) -> list[str]:
+def attached_hand(knocker: list[str], cards: list[str], size: int, rng: Random) -> list[str]:
     """Cards that can be laid off on the other hand's melds, in chains too, and a meld."""
     melds = literal.knocker_arrangement(knocker, [])
     rest = set(_without(cards, knocker))
@@ -153,7 +153,7 @@ def _attached_hand(knocker: list[str], cards: list[str], size: int, rng: Random)
         )
     hand = hand[:size]
     if len(hand) <= size - 3:
-        hand += _melded_hand(_without(sorted(rest), hand), size - len(hand), rng, 0)
+        hand += melded_hand(_without(sorted(rest), hand), size - len(hand), rng, 0)
     return hand
 
 

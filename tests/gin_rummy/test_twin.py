@@ -6,9 +6,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.gin_rummy.samplers import draw_parameters, play_game, play_mixture
+from stammtisch.core.parameters import Flag, Whole
+from stammtisch.gin_rummy.parameters import PARAMETERS
+from tests.gin_rummy.samplers import play_game, play_mixture
 from tests.gin_rummy.twin import DifferenceError, Pair, branches_of
 from tests.reference.gin_rummy import BRANCHES
+
+DECKS = [(ranks, suits) for ranks in range(1, 14) for suits in range(1, 5) if ranks * suits >= 6]
 
 
 @pytest.fixture(scope="module")
@@ -36,10 +40,32 @@ def test_the_mixture_holds_every_kind_of_game(mixture):
         assert {getattr(game, flag) for game in games} == {False, True}
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(rng=st.randoms(use_true_random=False))
-def test_both_programs_agree_for_any_parameters(rng):
-    play_game(rng, draw_parameters(rng), most_events=400)
+def any_value(parameter):
+    if isinstance(parameter, Whole):
+        return st.integers(parameter.low, parameter.high)
+    return st.booleans() if isinstance(parameter, Flag) else st.sampled_from(parameter.options)
+
+
+@st.composite
+def any_parameters(draw):
+    """Any parameters at all that are not refused, from the whole of what is declared."""
+    deck = ("ranks", "suits", "hand_size")
+    values = {p.name: any_value(p) for p in PARAMETERS if p.name not in (*deck, "scores")}
+    given = draw(st.fixed_dictionaries({}, optional=values))
+    if draw(st.booleans()):
+        given["ranks"], given["suits"] = draw(st.sampled_from(DECKS))
+        largest = min((given["ranks"] * given["suits"] - 4) // 2, 10)
+        given["hand_size"] = draw(st.integers(1, largest))
+    if given.get("episode") == "hand":
+        below_target = st.integers(0, given.get("target", 100) - 1)
+        given["scores"] = draw(st.just("random") | st.tuples(below_target, below_target))
+    return given
+
+
+@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(parameters=any_parameters(), seed=st.integers(0, 2**32))
+def test_both_programs_agree_for_any_parameters(parameters, seed):
+    play_game(Random(seed), parameters, most_events=400)
 
 
 def test_a_difference_is_noticed_and_can_be_played_again():
