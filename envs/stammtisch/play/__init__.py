@@ -1,0 +1,1 @@
+"""People at the table: drawn cards, windows, terminal and browser."""

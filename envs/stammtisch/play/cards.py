@@ -1,0 +1,214 @@
+"""Ordinary playing cards drawn with Pillow, for the pictures of all games played with them.
+
+Cards are drawn large and scaled down, which smooths every edge; suit signs are shapes, since a
+font may lack them. Drawn cards are kept, so that drawing a table is mostly pasting.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from stammtisch.core.cards import RANKS
+from stammtisch.play.canvas import font, need_pillow
+from stammtisch.play.suits import RED, Pen, suit_color
+
+BACK = -1
+"""In place of a card's number: its back."""
+
+HEIGHT = 1.4  # of a card, in widths
+MARGIN = 0.12  # room for the shadow around a card, in widths
+
+_PAPER, _EDGE = (253, 252, 248), (168, 166, 158)
+_BLUE, _PALE_BLUE, _GOLD = (38, 62, 120), (120, 146, 204), (196, 152, 58)
+_LARGE = 400  # pixels across a card before it is scaled down
+
+
+def put_card(canvas: Any, card: int, center: tuple[float, float], width: int, angle: float = 0.0):
+    """Paste a card with its shadow onto an RGB image.
+
+    Args:
+        canvas: the image.
+        card: number of the card, or BACK.
+        center: where the middle of the card comes to lie, pixels.
+        width: width of the card, pixels.
+        angle: degrees, clockwise.
+    """
+    sprite = card_image(card, width, round(angle * 2) / 2)
+    place = (round(center[0] - sprite.width / 2), round(center[1] - sprite.height / 2))
+    canvas.paste(sprite, place, sprite)
+
+
+@lru_cache(maxsize=1024)
+def card_image(card: int, width: int, angle: float = 0.0) -> Any:
+    """A card with a soft shadow as an RGBA image; do not write into it.
+
+    Args:
+        card: number of the card, or BACK.
+        width: width of the card without its shadow, pixels.
+        angle: degrees, clockwise.
+    """
+    need_pillow()
+    from PIL import Image, ImageFilter
+
+    large = _large_card(card)
+    margin = round(MARGIN * large.width)
+    size = (large.width + 2 * margin, large.height + 2 * margin)
+    face = Image.new("RGBA", size, (*_EDGE, 0))
+    face.paste(large, (margin, margin))
+    factor = width / large.width
+    if angle:
+        face = face.rotate(-angle, Image.Resampling.BICUBIC, expand=True)
+    face = face.resize(
+        (round(face.width * factor), round(face.height * factor)),
+        Image.Resampling.LANCZOS,
+        reducing_gap=3.0,
+    )
+    shade = face.getchannel("A").filter(ImageFilter.GaussianBlur(width * 0.03))
+    shadow = Image.new("RGBA", face.size, (0, 0, 0, 0))
+    shadow.paste((0, 0, 0, 255), (0, max(1, round(width * 0.02))), shade.point(_faint))
+    return Image.alpha_composite(shadow, face)
+
+
+def _faint(alpha: float) -> float:
+    return alpha * 0.45
+
+
+@lru_cache(maxsize=64)
+def _large_card(card: int) -> Any:
+    """The card without shadow, large; everything is drawn in hundredths of its width."""
+    from PIL import Image, ImageDraw
+
+    width = _LARGE
+    size = (width, round(width * HEIGHT))
+    image = Image.new("RGBA", size, (*_EDGE, 0))
+    draw = ImageDraw.Draw(image)
+    pen = Pen(draw, width / 100)
+    draw.rounded_rectangle(
+        (0, 0, size[0] - 1, size[1] - 1), 32, fill=_PAPER, outline=_EDGE, width=5
+    )
+    if card == BACK:
+        _draw_back(pen)
+    else:
+        _draw_face(pen, card)
+    return image
+
+
+# --- faces ----------------------------------------------------------------------------------
+
+_ROWS = {  # heights of the pips in the middle and in the outer columns, from -1 (top) to 1
+    1: ((0,), ()),
+    2: ((-1, 1), ()),
+    3: ((-1, 0, 1), ()),
+    4: ((), (-1, 1)),
+    5: ((0,), (-1, 1)),
+    6: ((), (-1, 0, 1)),
+    7: ((-0.5,), (-1, 0, 1)),
+    8: ((-0.5, 0.5), (-1, 0, 1)),
+    9: ((0,), (-1, -1 / 3, 1 / 3, 1)),
+    10: ((-2 / 3, 2 / 3), (-1, -1 / 3, 1 / 3, 1)),
+}
+
+
+def _draw_face(pen: Pen, card: int) -> None:
+    rank, suit = card % 13 + 1, card // 13
+    color = suit_color(suit)
+    name = RANKS[rank - 1].replace("T", "10")
+    _draw_corner(pen, name, suit, color)
+    if rank <= 10:
+        _draw_pips(pen, rank, suit, color)
+    else:
+        _draw_court(pen, name, suit, color)
+    _turn_corner(pen)
+
+
+def _draw_corner(pen: Pen, name: str, suit: int, color: Any) -> None:
+    size = 21 if len(name) == 1 else 18.5
+    _letter(pen, 13, 14.5, name, size, color, bold=0.75)
+    pen.suit(suit, 13, 33, 14.5, color)
+
+
+def _letter(pen: Pen, x: float, y: float, text: str, size: float, fill: Any, bold: float) -> None:
+    pen.draw.text(
+        (x * pen.unit, y * pen.unit),
+        text,
+        fill=fill,
+        font=font(round(size * pen.unit)),
+        anchor="mm",
+        stroke_width=round(bold * pen.unit),
+    )
+
+
+def _turn_corner(pen: Pen) -> None:
+    """Copy the upper left corner, turned, to the lower right."""
+    from PIL import Image
+
+    image = pen.draw._image
+    box = tuple(round(v * pen.unit) for v in (3, 4, 24.5, 42))
+    corner = image.crop(box).transpose(Image.Transpose.ROTATE_180)
+    image.paste(corner, (image.width - box[2], image.height - box[3]))
+
+
+def _draw_pips(pen: Pen, rank: int, suit: int, color: Any) -> None:
+    middle, outer = _ROWS[rank]
+    size = 50 if rank == 1 else 21 if rank < 9 else 18.5
+    for height in middle:
+        pen.suit(suit, 50, 70 + 43 * height, size, color, down=height > 0)
+    for height in outer:
+        for x in (36, 64):
+            pen.suit(suit, x, 70 + 43 * height, size, color, down=height > 0)
+
+
+def _draw_court(pen: Pen, name: str, suit: int, color: Any) -> None:
+    """A framed panel with a crown or cap over a large letter, and two suit signs."""
+    tint = (252, 240, 238) if color == RED else (238, 241, 248)
+    unit = pen.unit
+    box = [v * unit for v in (25, 15, 75, 125)]
+    pen.draw.rounded_rectangle(box, 4 * unit, fill=tint, outline=color, width=round(0.9 * unit))
+    inner = [v * unit for v in (27.2, 17.2, 72.8, 122.8)]
+    pen.draw.rounded_rectangle(inner, 3 * unit, outline=_GOLD, width=round(0.6 * unit))
+    pen.suit(suit, 37, 28.5, 14, color)
+    pen.suit(suit, 63, 111.5, 14, color, down=True)
+    _letter(pen, 50, 75, name, 46, color, bold=1.0)
+    _draw_hat(pen, name, color)
+
+
+def _draw_hat(pen: Pen, name: str, color: Any) -> None:
+    """King: a crown with three points; queen: one with five pearls; jack: a cap with a feather."""
+    if name == "J":
+        pen.polygon([(38, 52), (41, 44.5), (50, 42.5), (59, 44.5), (62, 52)], _GOLD)
+        feather = [(57, 46), (62, 41), (65, 35), (63.5, 43), (60, 48)]
+        pen.polygon(feather, color)
+    else:
+        heights = (41, 46, 38, 46, 41) if name == "K" else (42, 40, 38, 40, 42)
+        tops = [(38 + 6 * i, y) for i, y in enumerate(heights)]
+        if name == "Q":
+            tips = [(38 + 3 * i, tops[i // 2][1] if i % 2 == 0 else 46) for i in range(9)]
+        else:
+            tips = tops
+        pen.polygon([(39, 52), *tips, (61, 52)], _GOLD)
+        pearls = tops if name == "Q" else tops[::2]
+        for x, y in pearls:
+            pen.circle(x, y - 0.6, 1.7, color)
+    pen.polygon([(38, 52), (62, 52), (62, 55), (38, 55)], color)
+
+
+def _draw_back(pen: Pen) -> None:
+    """A frame around a lattice of lozenges."""
+    from PIL import Image, ImageDraw
+
+    unit = pen.unit
+    image = pen.draw._image
+    size = image.size
+    lattice = Image.new("RGBA", size, (*_BLUE, 255))
+    fine = Pen(ImageDraw.Draw(lattice), unit)
+    for row in range(-1, 15):
+        for column in range(-1, 11):
+            x, y = 10 * column + 5 * (row % 2), 10 * row + 5
+            fine.polygon([(x, y - 3.4), (x + 2.4, y), (x, y + 3.4), (x - 2.4, y)], _PALE_BLUE)
+    mask = Image.new("L", size, 0)
+    inner = [v * unit for v in (6, 6, 94, 100 * HEIGHT - 6)]
+    ImageDraw.Draw(mask).rounded_rectangle(inner, 5 * unit, fill=255)
+    image.paste(lattice, (0, 0), mask)
+    frame = [v * unit for v in (9, 9, 91, 100 * HEIGHT - 9)]
+    pen.draw.rounded_rectangle(frame, 3.5 * unit, outline=_PAPER, width=round(0.9 * unit))
