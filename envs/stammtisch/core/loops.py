@@ -32,6 +32,7 @@ class Loops:
     settle: Callable
     advance: Callable
     finish: Callable
+    collect_rows: Callable
     restart: Callable
     view: Callable
     observe_rows: Callable
@@ -44,23 +45,29 @@ class Loops:
 
 def make_loops(game: Any) -> Loops:
     """Compile lazily the loops of `game` (a `core.game.Game`)."""
-    core = _make_core(game)
+    core = make_core(game)
     return Loops(**core, **_make_tables(game, core), **_make_policy_side(game, core))
 
 
-def _compiler(game: Any) -> Callable:
+def loop_compiler(game: Any, variant: str = "") -> Callable:
     """The decorator for loops into which the functions of `game` are built."""
     functions = (game.observe, game.collect, game.seats_of)
     modules = (game.rules.__name__, *(function.__module__ for function in functions))
-    return compiled(label=game.name, modules=modules)
+    return compiled(label=game.name + variant, modules=modules)
 
 
-def _make_core(game: Any) -> dict[str, Callable]:
+def make_core(game: Any, skip_waits: bool = True) -> dict[str, Callable]:
+    """The loops over one record, by name.
+
+    With `skip_waits=False`, `settle` plays chance only, so that each seat in a move made at once
+    is asked, also one that can but wait: who is asked, and how often, then tells nothing.
+    """
     rules = game.rules
     start, own_to_move, own_apply, chance = rules.start, rules.to_move, rules.apply, rules.chance
     legal, own_shares, seats_of = rules.legal, rules.shares, game.seats_of
     wait, actions = game.wait, len(game.actions)
-    compile_loop = _compiler(game)
+    skipped = wait if skip_waits else -1
+    compile_loop = loop_compiler(game, "" if skip_waits else ":asking")
 
     @compile_loop
     def to_move(state: Any) -> int:
@@ -91,19 +98,19 @@ def _make_core(game: Any) -> dict[str, Callable]:
         Returns:
             The new end of the log.
         """
-        mask = np.empty(actions if wait >= 0 else 0, np.int8)
+        mask = np.empty(actions if skipped >= 0 else 0, np.int8)
         while True:
             mover = to_move(state)
             if mover == CHANCE:
                 event = chance(state)
                 own_apply(state, event)
                 end = note(log, end, -1 - event)
-            elif wait >= 0 and mover >= 0:
+            elif skipped >= 0 and mover >= 0:
                 legal(state, mover, mask)
-                if mask[wait] == 0:
+                if mask[skipped] == 0:
                     return end
-                own_apply(state, wait)
-                end = note(log, end, wait)
+                own_apply(state, skipped)
+                end = note(log, end, skipped)
             else:
                 return end
 
@@ -148,12 +155,12 @@ def _make_core(game: Any) -> dict[str, Callable]:
             out[seat] = (seats * shares[seat] - 1) / (seats - 1) if seat < seats else 0.0
 
     core = {"to_move": to_move, "apply": apply, "play": play, "begin": begin, "settle": settle}
-    return {**core, "finish": _make_finish(game, utilities)}
+    return {**core, **_make_results(game, utilities)}
 
 
-def _make_finish(game: Any, utilities: Callable) -> Callable:
+def _make_results(game: Any, utilities: Callable) -> dict[str, Callable]:
     seats_of, collect = game.seats_of, game.collect
-    compile_loop = _compiler(game)
+    compile_loop = loop_compiler(game)
 
     @compile_loop
     def finish(states: Any, rows: Any, utility: Any, statistics: Any, capped: Any) -> None:
@@ -166,13 +173,22 @@ def _make_finish(game: Any, utilities: Callable) -> Callable:
                 collect(state, seat, statistics[k, seat])
             capped[k] = state.capped
 
-    return finish
+    @compile_loop
+    def collect_rows(states: Any, rows: Any, statistics: Any) -> None:
+        """Write the present statistics of all seats of the tables in `rows`."""
+        for k in range(len(rows)):
+            state = states[rows[k]]
+            statistics[k, :, :] = 0
+            for seat in range(seats_of(state)):
+                collect(state, seat, statistics[k, seat])
+
+    return {"finish": finish, "collect_rows": collect_rows}
 
 
 def _make_tables(game: Any, core: dict[str, Callable]) -> dict[str, Callable]:
     to_move, play, begin = core["to_move"], core["play"], core["begin"]
     legal, observe = game.rules.legal, game.observe
-    compile_loop = _compiler(game)
+    compile_loop = loop_compiler(game)
 
     @compile_loop
     def advance(
@@ -241,7 +257,7 @@ def _make_tables(game: Any, core: dict[str, Callable]) -> dict[str, Callable]:
 
 def _make_policy_side(game: Any, core: dict[str, Callable]) -> dict[str, Callable]:
     imagine, seats_of = game.rules.imagine, game.seats_of
-    compile_loop = _compiler(game)
+    compile_loop = loop_compiler(game)
 
     @compile_loop
     def streams(states: Any, rows: Any, seats: Any, seed: Any, out: Any) -> None:

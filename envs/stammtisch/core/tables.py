@@ -17,7 +17,7 @@ from stammtisch.core.random import seed_word
 from stammtisch.core.record import NOBODY, as_records
 from stammtisch.core.registry import find_game
 
-_LOG_MARGIN = 512  # more events than any one action can set off, a new deal included
+LOG_MARGIN = 512  # more events than any one action can set off, a new deal included
 _LASTING = ("states", "_seeds", "_numbers", "_games", "_illegal", "_logs", "_ends")
 ILLEGAL_CHOICES = ("raise", "random", "lose")
 
@@ -101,7 +101,7 @@ class Tables:
         self.mask = np.zeros((n, len(game.actions)), np.int8)
         self.observation = np.zeros((n, len(game.layout)), np.float32)
         self.record = record
-        self._logs = np.zeros((n, _LOG_MARGIN if record else 0), np.int16)
+        self._logs = np.zeros((n, LOG_MARGIN if record else 0), np.int16)
         self._ends = np.zeros(n, np.int32)
         self._done = np.zeros(n, np.bool_)
         self._utility = np.zeros((n, game.most_seats), np.float32)
@@ -193,6 +193,11 @@ class Tables:
         self.refresh()
 
     @property
+    def game_numbers(self) -> np.ndarray:
+        """The number of the present game at each table, int64 `[n]`; do not write to it."""
+        return self._games
+
+    @property
     def action_count(self) -> int:
         """Number of actions, the width of `mask`."""
         return self.mask.shape[1]
@@ -274,7 +279,7 @@ class Tables:
             return []
         histories = [self.history(int(table)) for table in finished]
         room = self._logs.shape[1]
-        if self._ends.max() + _LOG_MARGIN > room:
+        if self._ends.max() + LOG_MARGIN > room:
             self._logs = np.concatenate([self._logs, np.zeros_like(self._logs)], axis=1)
         return histories
 
