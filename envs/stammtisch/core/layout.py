@@ -68,7 +68,7 @@ class Layout:
     @property
     def hash(self) -> str:
         """Changes whenever a network trained on this layout would no longer fit."""
-        text = repr([(p.name, p.shape, p.meaning, p.scale) for p in self.parts])
+        text = repr([(p.name, p.shape, p.scale) for p in self.parts])
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
     def unpack(self, observation: Any) -> dict[str, Any]:

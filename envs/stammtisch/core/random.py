@@ -76,6 +76,12 @@ def below(word: Any, bound: int) -> int:
 
 
 @compiled
+def draw(word: Any, counter: int, bound: int) -> int:
+    """An integer in [0, bound) from the stream of `word` at `counter`."""
+    return below(absorb(word, counter), bound)
+
+
+@compiled
 def set_key(key: Any, seed: Any, table: int, game: int) -> None:
     """Write the key of game `game` at table `table` of `seed` (a uint64) into `key[2]`."""
     word = absorb(absorb(scramble(_plus(seed, _STEP)), table), game)

@@ -1,0 +1,171 @@
+"""Plays tables with the learner and its opponents, and notes the learner's decisions.
+
+Rewards come from the game's own result (`utility`), or from its statistic `points` hand by
+hand: own points less the mean of the others', divided by a scale. With points an episode ends
+with every hand, so that advantages do not carry the luck of later deals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+
+from stammtisch.core.random import seed_word
+from stammtisch.core.tables import Outcome, Tables
+from stammtisch.policies.sampling import choose_by_logits
+from stammtisch_training.buffer import NONE, DecisionBuffer
+from stammtisch_training.opponents import Opponents
+
+Evaluate = Callable[[np.ndarray], tuple[np.ndarray, np.ndarray]]
+"""From observations to logits `[k, actions]` and values `[k]`."""
+
+
+class Collector:
+    """Collects rollouts; everything in it that matters later is part of a run's state.
+
+    Args:
+        tables: the tables, all seats filled by `opponents`.
+        opponents: who sits where.
+        points_scale: points that make a reward of 1; None: the game's utility is the reward.
+        seed: seed of the learner's own random streams.
+    """
+
+    def __init__(
+        self, tables: Tables, opponents: Opponents, points_scale: float | None, seed: int
+    ):
+        self.tables = tables
+        self.opponents = opponents
+        self.scale = points_scale
+        self.seed = seed_word(seed)
+        shape = (tables.n, tables.game.most_seats)
+        self.pending = np.full(shape, NONE)
+        self.margin = np.zeros(shape, np.float32)  # own less others' points at the last decision
+        self.hand = np.zeros(shape, np.int32)  # and the number of the hand then
+        names = tables.game.statistics
+        self._points = names.index("points") if points_scale else NONE
+        self._hands = names.index("hands") if points_scale else NONE
+        self._actions = np.zeros(tables.n, np.int64)
+        self._all = np.arange(tables.n)
+        self._statistics = np.zeros((*shape, len(names)), np.int32)
+        self.results: list[float] = []
+
+    def collect(self, buffer: DecisionBuffer, evaluate: Evaluate) -> int:
+        """Fill the buffer; returns the number of new decisions."""
+        buffer.carry_over(self.pending)
+        self.results.clear()
+        made = 0
+        while buffer.count < buffer.wanted:
+            made += self._round(buffer, evaluate)
+        buffer.finish()
+        return made
+
+    def _round(self, buffer: DecisionBuffer, evaluate: Evaluate) -> int:
+        """One move at every table."""
+        tables, actions = self.tables, self._actions
+        own = self.opponents.players.choose(actions)
+        choices = tables.mask[own].sum(axis=1)
+        forced, own = own[choices == 1], own[choices > 1]
+        actions[forced] = tables.mask[forced].argmax(axis=1)
+        if len(own):
+            self._decide(own, buffer, evaluate)
+        outcome = self.opponents.players.step(actions)
+        if len(outcome.finished):
+            self._end_games(outcome, buffer)
+        return len(own)
+
+    def _decide(self, rows: np.ndarray, buffer: DecisionBuffer, evaluate: Evaluate) -> None:
+        tables = self.tables
+        observation, mask = tables.observation[rows], tables.mask[rows]
+        logits, values = evaluate(observation)
+        chosen, log_probs = self._sample(rows, logits, mask)
+        self._actions[rows] = chosen
+        numbers = buffer.append(
+            observations=observation,
+            masks=mask,
+            actions=chosen,
+            log_probs=log_probs,
+            old_values=values,
+        )
+        self._link(rows, tables.seat[rows], numbers, buffer)
+
+    def _sample(
+        self, rows: np.ndarray, logits: np.ndarray, mask: np.ndarray
+    ) -> tuple[np.ndarray, np.ndarray]:
+        """Actions and their log probabilities, by streams keyed like those of any policy."""
+        tables = self.tables
+        words = np.empty(len(rows), np.uint64)
+        tables.game.loops.streams(tables.states, rows, tables.seat[rows], self.seed, words)
+        random = (words >> np.uint64(11)) * (1.0 / (1 << 53))
+        chosen, log_probs = np.empty(len(rows), np.int64), np.empty(len(rows), np.float32)
+        choose_by_logits(logits, mask, random, 1.0, chosen, log_probs)
+        return chosen, log_probs
+
+    def _link(
+        self, rows: np.ndarray, seats: np.ndarray, numbers: np.ndarray, buffer: DecisionBuffer
+    ) -> None:
+        """Make the new decisions the successors of their seats' last ones."""
+        last = self.pending[rows, seats]
+        self.pending[rows, seats] = numbers
+        known = last >= 0
+        if self.scale is None:
+            buffer.successor[last[known]] = numbers[known]
+            return
+        margin, hand = self._standing(rows)
+        margin, hand = margin[np.arange(len(rows)), seats], hand[np.arange(len(rows)), seats]
+        gained = (margin - self.margin[rows, seats]) / self.scale
+        same_hand = hand == self.hand[rows, seats]
+        self.margin[rows, seats], self.hand[rows, seats] = margin, hand
+        buffer.rewards[last[known]] = gained[known]
+        buffer.ended[last[known & ~same_hand]] = True
+        going_on = known & same_hand
+        buffer.successor[last[going_on]] = numbers[going_on]
+
+    def _standing(self, rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Each seat's points less the mean of the others', and the number of the hand."""
+        out = self._statistics[: len(rows)]
+        self.tables.game.loops.collect_rows(self.tables.states, rows, out)
+        return _margins(out[:, :, self._points]), out[:, :, self._hands]
+
+    def _end_games(self, outcome: Outcome, buffer: DecisionBuffer) -> None:
+        """Pay what is still to pay to both seats of the finished games, and seat new ones."""
+        rows = outcome.finished
+        if self.scale is None:
+            reward = outcome.utility[rows]
+        else:
+            margin = _margins(outcome.info["points"])
+            reward = (margin - self.margin[rows]) / self.scale
+        last = self.pending[rows]
+        known = last >= 0
+        buffer.rewards[last[known]] = reward[known]
+        buffer.ended[last[known]] = True
+        self.pending[rows] = NONE
+        self._note_results(outcome)
+        self.opponents.seat_games(rows)
+        self.margin[rows], self.hand[rows] = self._start_of(rows)
+
+    def _start_of(self, rows: np.ndarray) -> tuple[Any, Any]:
+        return (0.0, 0) if self.scale is None else self._standing(rows)
+
+    def _note_results(self, outcome: Outcome) -> None:
+        learner = self.opponents.players.seats[outcome.finished] == -1
+        against_others = learner.sum(axis=1) == 1
+        utility = outcome.utility[outcome.finished]
+        self.results += utility[against_others[:, None] & learner].tolist()
+
+    def state(self) -> dict[str, np.ndarray]:
+        """Arrays that a resumed run needs."""
+        return {"pending": self.pending, "margin": self.margin, "hand": self.hand}
+
+    def restore(self, arrays: Mapping[str, np.ndarray]) -> None:
+        """Put back what `state` gave."""
+        self.pending[:], self.margin[:] = arrays["pending"], arrays["margin"]
+        self.hand[:] = arrays["hand"]
+
+
+def _margins(points: np.ndarray) -> np.ndarray:
+    seats = points.shape[1]
+    return (points * seats - points.sum(axis=1, keepdims=True)) / np.float32(seats - 1)
+
+

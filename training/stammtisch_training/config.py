@@ -1,0 +1,184 @@
+"""What a training run is told: one YAML file, checked before anything starts.
+
+Every key has a meaning below and a default; `stammtisch train --keys` prints them. A number
+written as `[a, b]` falls linearly from a at the start to b at the end of the budget.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Literal
+
+import yaml
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from stammtisch.core import paths
+from stammtisch.core.names import nearest
+
+Schedule = float | tuple[float, float]
+
+
+class ConfigError(ValueError):
+    """A config that cannot be used: which file and key, what is wrong, what to do."""
+
+
+class _Section(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class NetworkConfig(_Section):
+    """The network: plain layers, so that playing needs NumPy only."""
+
+    layers: tuple[int, ...] = Field((256, 256), description="widths of the hidden layers")
+    layer_norm: bool = Field(False, description="normalise hidden layers before their ReLU")
+    residual: bool = Field(False, description="add a layer's input to its output")
+    start_from: str | None = Field(
+        None, description="checkpoint to begin with (a player's name or a path); null: none"
+    )
+
+
+class PPOConfig(_Section):
+    """Proximal policy optimisation, as sb3-contrib's MaskablePPO names it."""
+
+    learning_rate: Schedule = Field((7e-4, 1e-4), description="Adam's step size")
+    ent_coef: Schedule = Field((0.1, 0.01), description="weight of the entropy bonus")
+    clip_range: float = Field(0.2, gt=0, description="clipping of the probability ratio")
+    vf_coef: float = Field(0.5, ge=0, description="weight of the value loss")
+    gae_lambda: float = Field(0.95, ge=0, le=1, description="lambda of the advantages")
+    gamma: float = Field(1.0, gt=0, le=1, description="discount; 1: only the result counts")
+    batch_size: int = Field(1024, ge=2, description="decisions in a minibatch")
+    n_epochs: int = Field(2, ge=1, description="passes over each rollout")
+    max_grad_norm: float = Field(0.5, gt=0, description="gradients are cut to this norm")
+    target_kl: float | None = Field(None, description="stop an update beyond 1.5 times this KL")
+
+
+class EvaluationConfig(_Section):
+    """Strength during training, and what the best checkpoint is chosen by."""
+
+    against: tuple[str, ...] = Field(("simple",), description="yardsticks, the first decides")
+    every: int = Field(1_000_000, ge=1, description="decisions between two evaluations")
+    pairs: int = Field(200, ge=2, description="mirrored pairs of games against each")
+    seed: int = Field(1_000_000, ge=0, description="deals used for choosing, never published")
+    temperature: float = Field(0.0, ge=0, description="of the learner while evaluated")
+    parameters: dict[str, Any] = Field({}, description="the game evaluated; null keys: defaults")
+
+
+class Config(_Section):
+    """A training run."""
+
+    game: str = Field(description="name of the game")
+    registered_version: int = Field(0, ge=0, description="version of the game this was made for")
+    variants: tuple[dict[str, Any], ...] = Field(
+        ({},), min_length=1, description="parameter sets, shared evenly among the tables"
+    )
+    reward: Literal["utility", "points"] = Field(
+        "utility", description="the game's result, or points hand by hand"
+    )
+    points_scale: float = Field(25.0, gt=0, description="points that make a reward of 1")
+    decisions: int = Field(10_000_000, ge=1, description="budget: decisions of the learner")
+    tables: int = Field(1024, ge=1, description="games played at once")
+    rollout: int = Field(32, ge=1, description="decisions a table in each rollout")
+    opponents: dict[str, float] = Field(
+        {"self": 0.8, "past": 0.2},
+        description='share of the tables by opponent: "self", "past", or any player\'s name',
+    )
+    pool_size: int = Field(8, ge=0, description="past selves kept as opponents")
+    pool_every: int = Field(1_000_000, ge=1, description="decisions between two past selves")
+    save_every: int = Field(500_000, ge=1, description="decisions between two saves of the run")
+    seed: int = Field(0, ge=0, description="seed of everything random in the run")
+    threads: int = Field(2, ge=1, description="threads of torch")
+    device: str = Field("cpu", description="torch device of the learner")
+    network: NetworkConfig = NetworkConfig()
+    ppo: PPOConfig = PPOConfig()
+    evaluation: EvaluationConfig = EvaluationConfig()
+
+    @model_validator(mode="after")
+    def _shares_are_positive(self) -> Config:
+        if not self.opponents or min(self.opponents.values()) <= 0:
+            raise ValueError("opponents: every share must be above 0, and there must be one")
+        return self
+
+
+def find_config(name: str) -> Path:
+    """The file of a config given by path, or by its name as `<game>/<name>`.
+
+    Raises:
+        ConfigError: there is none; the shipped ones are named.
+    """
+    shipped = paths.configs()
+    candidates = [Path(name), shipped / name, shipped / f"{name}.yaml"]
+    if name.startswith("configs/"):
+        candidates.append(shipped / name.removeprefix("configs/"))
+    for file in candidates:
+        if file.is_file():
+            return file
+    known = sorted(str(f.relative_to(shipped).with_suffix("")) for f in shipped.rglob("*.yaml"))
+    raise ConfigError(f"there is no config {name}; {nearest(name, known)}")
+
+
+def load_config(file: str | Path, changes: Mapping[str, Any] | None = None) -> Config:
+    """Read a config file and apply changes by dotted key (`ppo.batch_size`).
+
+    Raises:
+        ConfigError: a file that is no YAML, an unknown key or a wrong value.
+    """
+    path = find_config(str(file))
+    try:
+        content = yaml.safe_load(path.read_text(encoding="utf-8"))
+    except (yaml.YAMLError, UnicodeDecodeError, OSError) as error:
+        raise ConfigError(f"{path} cannot be read as YAML: {' '.join(str(error).split())}") from None
+    if not isinstance(content, dict):
+        raise ConfigError(f"{path} must hold keys and values, not {type(content).__name__}")
+    for key, value in (changes or {}).items():
+        _set(content, key, value, path)
+    return make_config(content, str(path))
+
+
+def make_config(content: Mapping[str, Any], source: str = "config") -> Config:
+    """Check plain values; the error names the file, the key and the nearest known key."""
+    try:
+        return Config.model_validate(content)
+    except ValidationError as error:
+        raise ConfigError(f"{source}: {_first_problem(error)}") from None
+
+
+def _set(content: dict[str, Any], key: str, value: Any, path: Path) -> None:
+    *sections, last = key.split(".")
+    for section in sections:
+        content = content.setdefault(section, {})
+        if not isinstance(content, dict):
+            raise ConfigError(f"{path}: {key} cannot be set, {section} is not a section")
+    content[last] = value
+
+
+def _first_problem(error: ValidationError) -> str:
+    problem = error.errors()[0]
+    key = ".".join(str(part) for part in problem["loc"] if not str(part).startswith("tuple"))
+    if problem["type"] == "extra_forbidden":
+        section = _section_at(problem["loc"][:-1])
+        return f"key {key} is unknown; {nearest(str(problem['loc'][-1]), list(section))}"
+    if problem["type"] == "missing":
+        return f"key {key} is missing"
+    message = problem["msg"].removeprefix("Value error, ")
+    return f"{key} = {problem['input']!r}: {message}" if key else message
+
+
+def _section_at(location: tuple[Any, ...]) -> dict[str, Any]:
+    model: Any = Config
+    for part in location:
+        model = model.model_fields[part].annotation
+    return model.model_fields
+
+
+def describe_keys(model: type[BaseModel] = Config, prefix: str = "") -> list[tuple[str, str, str]]:
+    """Every key with its default and meaning, for help and docs."""
+    rows = []
+    for name, field in model.model_fields.items():
+        kind = field.annotation
+        if isinstance(kind, type) and issubclass(kind, BaseModel):
+            rows += describe_keys(kind, f"{prefix}{name}.")
+        else:
+            default = "(required)" if field.is_required() else repr(field.default)
+            rows.append((prefix + name, default, field.description or ""))
+    return rows

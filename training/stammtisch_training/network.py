@@ -1,0 +1,135 @@
+"""The policy that learns: the network of `stammtisch.policies.network`, in torch, for SB3.
+
+One trunk serves policy and value; SB3's own two-tower extractor is left empty behind it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import torch
+from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
+from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
+from torch import nn
+
+from stammtisch.core.layout import Layout
+from stammtisch.policies.network import Network, NetworkShape
+
+_MASKED = -1e9
+_IMPOSSIBLE = -60.0
+_SMALL_INPUT_GAIN = 4.0  # for parts that are counts or points: they vary by a few hundredths
+
+
+class Trunk(BaseFeaturesExtractor):
+    """Hidden layers shared by policy and value."""
+
+    def __init__(self, space: gymnasium.Space, shape: NetworkShape, layout: Layout | None = None):
+        super().__init__(space, shape.layers[-1])
+        widths = [shape.inputs, *shape.layers]
+        self.residual = shape.residual
+        self.hidden = nn.ModuleList(
+            nn.Linear(a, b) for a, b in zip(widths, widths[1:], strict=False)
+        )
+        self.norm = nn.ModuleList(
+            nn.LayerNorm(width) for width in (shape.layers if shape.layer_norm else ())
+        )
+        for linear in self.hidden:
+            nn.init.orthogonal_(linear.weight, gain=2**0.5)
+            nn.init.zeros_(linear.bias)
+        if layout is not None:
+            self._enlarge_small_inputs(layout)
+
+    def _enlarge_small_inputs(self, layout: Layout) -> None:
+        with torch.no_grad():
+            for part in layout:
+                if part.scale != 1:
+                    self.hidden[0].weight[:, layout[part.name]] *= _SMALL_INPUT_GAIN
+
+    def forward(self, observation: torch.Tensor) -> torch.Tensor:
+        """Output of the last hidden layer."""
+        x = observation
+        for k, linear in enumerate(self.hidden):
+            y = linear(x)
+            if len(self.norm):
+                y = self.norm[k](y)
+            y = torch.relu(y)
+            x = x + y if self.residual and x.shape == y.shape else y
+        return x
+
+
+class SharedTrunkPolicy(MaskableActorCriticPolicy):
+    """SB3's masked policy on one trunk, with a leaner `evaluate_actions`."""
+
+    def __init__(
+        self,
+        observation_space: gymnasium.Space,
+        action_space: gymnasium.Space,
+        lr_schedule: Any,
+        shape: NetworkShape,
+        layout: Layout | None = None,
+        **options: Any,
+    ):
+        self.shape = shape
+        super().__init__(
+            observation_space,
+            action_space,
+            lr_schedule,
+            net_arch=[],
+            ortho_init=False,
+            features_extractor_class=Trunk,
+            features_extractor_kwargs={"shape": shape, "layout": layout},
+            **options,
+        )
+        with torch.no_grad():
+            nn.init.orthogonal_(self.action_net.weight, gain=0.01)
+            nn.init.zeros_(self.action_net.bias)
+            nn.init.orthogonal_(self.value_net.weight, gain=1.0)
+            nn.init.zeros_(self.value_net.bias)
+
+    def logits_and_values(self, observation: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        """Unmasked logits `[k, actions]` and values `[k]`."""
+        hidden = self.features_extractor(observation)
+        return self.action_net(hidden), self.value_net(hidden)[:, 0]
+
+    def evaluate_actions(
+        self, obs: torch.Tensor, actions: torch.Tensor, action_masks: Any = None
+    ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+        """Values, log probabilities of the actions, and entropies, under the masks."""
+        logits, values = self.logits_and_values(obs)
+        if action_masks is not None:
+            masks = torch.as_tensor(action_masks, device=logits.device)
+            logits = logits.masked_fill(masks == 0, _MASKED)
+        log_probs = torch.log_softmax(logits, dim=1)
+        chosen = log_probs.gather(1, actions.long().reshape(-1, 1))[:, 0]
+        possible = log_probs.clamp(min=_IMPOSSIBLE)  # exp is slow far below its range
+        entropy = -(possible.exp() * possible).sum(dim=1)
+        return values, chosen, entropy
+
+    def export(self) -> Network:
+        """The same network in NumPy."""
+        trunk = self.features_extractor
+        modules: dict[str, Any] = {"policy": self.action_net, "value": self.value_net}
+        modules |= {f"hidden.{k}": m for k, m in enumerate(trunk.hidden)}
+        modules |= {f"norm.{k}": m for k, m in enumerate(trunk.norm)}
+        weights = {
+            f"{name}.{kind}": getattr(module, kind).detach().cpu().numpy().copy()
+            for name, module in modules.items()
+            for kind in ("weight", "bias")
+        }
+        return Network(self.shape, weights)
+
+    def import_from(self, network: Network) -> None:
+        """Take over the weights of a network of the same shape."""
+        if network.shape != self.shape:
+            raise ValueError(f"the network is {network.shape}, not {self.shape}")
+        trunk = self.features_extractor
+        modules: dict[str, Any] = {"policy": self.action_net, "value": self.value_net}
+        modules |= {f"hidden.{k}": m for k, m in enumerate(trunk.hidden)}
+        modules |= {f"norm.{k}": m for k, m in enumerate(trunk.norm)}
+        with torch.no_grad():
+            for name, module in modules.items():
+                for kind in ("weight", "bias"):
+                    source = np.array(network.weights[f"{name}.{kind}"])
+                    getattr(module, kind).copy_(torch.from_numpy(source))
