@@ -134,6 +134,10 @@ class GameAECEnv(SeatedEnv, AECEnv[str, dict[str, np.ndarray], int]):
         seat = self.seats[agent]
         return {"observation": self.table.observe(seat), "action_mask": self.table.mask_of(seat)}
 
+    def action_mask(self, agent: str) -> np.ndarray:
+        """What the agent may choose now, int8 `[actions]`: all zeros if it is not to move."""
+        return self.table.mask_of(self.seats[agent])
+
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Observation, reward since its last action, termination, truncation, info of the mover."""
         self._need_agents("last()")

@@ -127,6 +127,10 @@ class GameParallelEnv(SeatedEnv, ParallelEnv[str, dict[str, np.ndarray], int]):
             for seat, agent in enumerate(self.agents)
         }
 
+    def action_mask(self, agent: str) -> np.ndarray:
+        """What the agent may choose now, int8 `[actions]`: `wait` if it takes no part."""
+        return self.table.masks()[0][self.seats[agent]]
+
     def _infos(self) -> dict[str, dict[str, Any]]:
         return {
             agent: {"illegal": count}

@@ -67,6 +67,10 @@ class SeatedEnv:
         """The agent's action space, the same object every time."""
         return self.action_spaces[agent]
 
+    def action_mask(self, agent: str) -> np.ndarray:
+        """What the agent may choose now, int8 `[actions]`, a fresh array."""
+        raise NotImplementedError
+
     def state(self) -> np.ndarray:
         """What all seats know together, for critics: their observations one after the other.
 

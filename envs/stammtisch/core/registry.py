@@ -1,7 +1,9 @@
 """The games that are installed, by name; none is imported before it is asked for.
 
 A package adds a game by an entry point of the group `stammtisch.games`: its name is the
-game's, its value a package with a module `game` that holds `GAME`.
+game's, its value a package with a module `game` that holds `GAME`, and a module `version` that
+holds `VERSION`. The latter is read whenever ids are registered, so neither it nor the package's
+`__init__` may import anything.
 """
 
 from __future__ import annotations
@@ -30,6 +32,18 @@ def game_packages() -> dict[str, str]:
 def game_names() -> list[str]:
     """Names of the installed games, sorted."""
     return sorted(game_packages())
+
+
+def game_version(name: str) -> int | None:
+    """The version of an installed game, read without importing the game.
+
+    None if its package is broken: that must not keep the other games from being used, and whoever
+    asks for this one by `find_game` sees the error.
+    """
+    try:
+        return import_module(f"{game_packages()[name]}.version").VERSION
+    except ImportError:
+        return None
 
 
 @cache

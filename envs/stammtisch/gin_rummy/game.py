@@ -9,6 +9,7 @@ from stammtisch.gin_rummy.bots import BOTS
 from stammtisch.gin_rummy.observation import LAYOUT, observe
 from stammtisch.gin_rummy.parameters import MOST_POINTS, PARAMETERS, check
 from stammtisch.gin_rummy.statistics import STATISTICS, collect, seats_of
+from stammtisch.gin_rummy.version import VERSION
 
 ACTIONS = (
     "draw stock",
@@ -28,7 +29,7 @@ CHANCE_ACTIONS = (
 GAME = Game(
     name="gin_rummy",
     title="Gin Rummy",
-    version=0,
+    version=VERSION,
     seats=(2, 2),
     parameters=PARAMETERS,
     check=check,
