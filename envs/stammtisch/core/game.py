@@ -146,4 +146,7 @@ class Game:
 
     def event_name(self, event: int) -> str:
         """The name of an entry of a history: chance action c is stored as -1 - c."""
-        return self.chance_actions[-1 - event] if event < 0 else self.action_name(event)
+        if event >= 0:
+            return self.action_name(event)
+        known = -event <= len(self.chance_actions)
+        return self.chance_actions[-1 - event] if known else f"chance action {-1 - event}"

@@ -15,9 +15,9 @@ from typing import Any
 import numpy as np
 
 from stammtisch.core.game import Game
-from stammtisch.core.parameters import read
+from stammtisch.core.parameters import ParameterError, read
 from stammtisch.core.record import CHANCE, NOBODY
-from stammtisch.core.registry import find_game
+from stammtisch.core.registry import UnknownGame, find_game
 
 
 class HistoryError(ValueError):
@@ -54,23 +54,30 @@ class History:
         return json.dumps(content, separators=(",", ":"))
 
     @classmethod
-    def from_json(cls, line: str) -> History:
+    def from_json(cls, line: str, game: Game | None = None) -> History:
         """Read a line written by `to_json`.
 
+        Args:
+            line: the line.
+            game: the game, where it is none of those installed.
+
         Raises:
-            HistoryError: not a history, of an unknown game or another version of it, or an
-                event that the game does not have.
+            HistoryError: not a history, of an unknown game or another version of it, with
+                parameters that the game refuses, or an event that the game does not have.
         """
         try:
             content = json.loads(line)
-            name, events = content["game"], content["events"]
+            name, events = content["game"], list(content["events"])
             parameters = {k: _as_tuples(v) for k, v in content.get("parameters", {}).items()}
         except (ValueError, TypeError, KeyError, AttributeError) as error:
             raise HistoryError(f"not the record of a game: {error!r}") from None
-        game = find_game(str(name).rpartition("-v")[0])
-        if name != game.id:
-            raise HistoryError(f"the record is of {name}, but {game.id} is installed")
-        game.complete(parameters)
+        try:
+            game = game or find_game(str(name).rpartition("-v")[0] or str(name))
+            if name != game.id:
+                raise HistoryError(f"the record is of {name}, but {game.id} is installed")
+            game.complete(parameters)
+        except (UnknownGame, ParameterError) as error:
+            raise HistoryError(f"the record does not fit: {error}") from None
         return cls(game, parameters, [_event(game, event) for event in events])
 
     def states(self) -> Iterator[tuple[Any, int]]:
@@ -116,6 +123,8 @@ class History:
 
     def _is_allowed(self, record: Any, mover: int, event: int) -> bool:
         game = self.game
+        if not -len(game.chance_actions) <= event < len(game.actions) + game.most_seats:
+            return False
         if event >= len(game.actions):  # several seats may forfeit at once
             return mover >= 0 or (mover == NOBODY and record.forfeits != 0)
         if event < 0:
@@ -144,6 +153,6 @@ def _event(game: Game, name: Any) -> int:
     if name in game.actions:
         return game.actions.index(name)
     word, _, seat = str(name).partition(" ")
-    if word == "forfeit" and seat.isdigit() and int(seat) < game.most_seats:
+    if word == "forfeit" and seat.isdecimal() and int(seat) < game.most_seats:
         return len(game.actions) + int(seat)
     raise HistoryError(f"{game.id} has no event {name!r}")

@@ -13,7 +13,7 @@ from stammtisch.policies.protocol import Views
 class RandomPolicy:
     """Chooses uniformly among the legal actions."""
 
-    memory = None
+    memory: np.dtype | None = None
 
     def act(self, views: Views) -> np.ndarray:
         """One legal action for each view."""
