@@ -23,7 +23,7 @@ from stammtisch.gin_rummy.seen import (
 )
 from stammtisch.gin_rummy.words import Voice, capital, knock_rule, last_hand_line, turn_line
 from stammtisch.play.canvas import need_pillow, new_table, put_panel, put_suit, put_text
-from stammtisch.play.cards import BACK, HEIGHT, put_card
+from stammtisch.play.cards import BACK, BLANK, HEIGHT, put_card
 
 _ASPECT = 0.625
 _WHITE, _MILD, _GOLD = (245, 247, 240), (188, 218, 200), (246, 204, 96)
@@ -165,8 +165,9 @@ def _draw_piles(painter: _Painter, state: Any) -> None:
         painter.plate(x - width / 2, y - width * HEIGHT / 2, width, width * HEIGHT)
     for i in range(min(stock, 1 + stock // 6)):
         painter.card(BACK, left - 1.6 * i, y - 1.6 * i, width)
-    for angle in (-7.0, 5.0, -3.0)[: max(pile - 1, 0)]:  # of covered cards only the edge shows
-        painter.card(BACK, right, y, width, angle)
+    covered = pile - (state.upcard != rules.NO_CARD)
+    for angle in (-7.0, 5.0, -3.0)[:covered]:
+        painter.card(BLANK, right, y, width, angle)
     if state.upcard != rules.NO_CARD:
         painter.card(int(state.upcard), right, y, width, 1.0)
     painter.text(left, y + 81, f"stock {stock}", 14, _MILD)

@@ -13,8 +13,8 @@ from stammtisch.core.cards import RANKS
 from stammtisch.play.canvas import font, need_pillow
 from stammtisch.play.suits import RED, Pen, suit_color
 
-BACK = -1
-"""In place of a card's number: its back."""
+BACK, BLANK = -1, -2
+"""In place of a card's number: its back; an open card that is not told, as in a covered pile."""
 
 HEIGHT = 1.4  # of a card, in widths
 MARGIN = 0.12  # room for the shadow around a card, in widths
@@ -29,7 +29,7 @@ def put_card(canvas: Any, card: int, center: tuple[float, float], width: int, an
 
     Args:
         canvas: the image.
-        card: number of the card, or BACK.
+        card: number of the card, BACK or BLANK.
         center: where the middle of the card comes to lie, pixels.
         width: width of the card, pixels.
         angle: degrees, clockwise.
@@ -44,7 +44,7 @@ def card_image(card: int, width: int, angle: float = 0.0) -> Any:
     """A card with a soft shadow as an RGBA image; do not write into it.
 
     Args:
-        card: number of the card, or BACK.
+        card: number of the card, BACK or BLANK.
         width: width of the card without its shadow, pixels.
         angle: degrees, clockwise.
     """
@@ -89,8 +89,11 @@ def _large_card(card: int) -> Any:
     )
     if card == BACK:
         _draw_back(pen)
-    else:
+    elif card >= 0:
         _draw_face(pen, card)
+    else:
+        box = [v * pen.unit for v in (12, 12, 88, 100 * HEIGHT - 12)]
+        draw.rounded_rectangle(box, 6 * pen.unit, outline=_EDGE, width=round(0.8 * pen.unit))
     return image
 
 
