@@ -78,9 +78,14 @@ def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
+def counted(number: int, word: str) -> str:
+    """A number of things: "1 point", "12 points"."""
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
 def points_of(number: int) -> str:
-    """A number of points: "1 point", "12 points"."""
-    return "1 point" if number == 1 else f"{number} points"
+    """A number of points."""
+    return counted(number, "point")
 
 
 # --- what is going on -----------------------------------------------------------------------
@@ -127,7 +132,7 @@ def outcome_line(state: Any, voice: Voice) -> str:
         if winner == rules.NO_SEAT:
             return "The hand is a draw."
         return f"{voice.does(winner, 'win')} the hand."
-    capped = f" after {state.max_hands} hands" if state.capped else ""
+    capped = f" after {counted(int(state.max_hands), 'hand')}" if state.capped else ""
     if winner == rules.NO_SEAT:
         return f"The match is a draw{capped}, {voice.score(state)}."
     return f"{voice.does(winner, 'win')} the match{capped}, {voice.score(state)}."
@@ -150,7 +155,7 @@ def last_hand_line(state: Any, voice: Voice) -> str:
 
 
 def _exhausted(state: Any) -> str:
-    return f"the upcard was taken {state.max_upcard_draws} times"
+    return f"the upcard was taken {counted(int(state.max_upcard_draws), 'time')}"
 
 
 # --- what happened --------------------------------------------------------------------------

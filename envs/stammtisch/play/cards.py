@@ -21,7 +21,7 @@ MARGIN = 0.12  # room for the shadow around a card, in widths
 
 _PAPER, _EDGE = (253, 252, 248), (168, 166, 158)
 _BLUE, _PALE_BLUE, _GOLD = (38, 62, 120), (120, 146, 204), (196, 152, 58)
-_LARGE = 400  # pixels across a card before it is scaled down
+_LARGE = 320  # pixels across a card before it is scaled down
 
 
 def put_card(canvas: Any, card: int, center: tuple[float, float], width: int, angle: float = 0.0):
@@ -39,7 +39,7 @@ def put_card(canvas: Any, card: int, center: tuple[float, float], width: int, an
     canvas.paste(sprite, place, sprite)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def card_image(card: int, width: int, angle: float = 0.0) -> Any:
     """A card with a soft shadow as an RGBA image; do not write into it.
 
@@ -51,23 +51,26 @@ def card_image(card: int, width: int, angle: float = 0.0) -> Any:
     need_pillow()
     from PIL import Image, ImageFilter
 
-    large = _large_card(card)
-    margin = round(MARGIN * large.width)
-    size = (large.width + 2 * margin, large.height + 2 * margin)
-    face = Image.new("RGBA", size, (*_EDGE, 0))
-    face.paste(large, (margin, margin))
-    factor = width / large.width
+    face = _twice(card, width)
     if angle:
         face = face.rotate(-angle, Image.Resampling.BICUBIC, expand=True)
-    face = face.resize(
-        (round(face.width * factor), round(face.height * factor)),
-        Image.Resampling.LANCZOS,
-        reducing_gap=3.0,
-    )
+    face = face.reduce(2)
     shade = face.getchannel("A").filter(ImageFilter.GaussianBlur(width * 0.03))
     shadow = Image.new("RGBA", face.size, (0, 0, 0, 0))
     shadow.paste((0, 0, 0, 255), (0, max(1, round(width * 0.02))), shade.point(_faint))
     return Image.alpha_composite(shadow, face)
+
+
+@lru_cache(maxsize=64)
+def _twice(card: int, width: int) -> Any:
+    """The card with room for its shadow, at twice the wanted size."""
+    from PIL import Image
+
+    margin = round(2 * MARGIN * width)
+    size = (2 * width, round(2 * width * HEIGHT))
+    face = Image.new("RGBA", (size[0] + 2 * margin, size[1] + 2 * margin), (*_EDGE, 0))
+    face.paste(_large_card(card).resize(size, Image.Resampling.LANCZOS), (margin, margin))
+    return face
 
 
 def _faint(alpha: float) -> float:
@@ -85,7 +88,7 @@ def _large_card(card: int) -> Any:
     draw = ImageDraw.Draw(image)
     pen = Pen(draw, width / 100)
     draw.rounded_rectangle(
-        (0, 0, size[0] - 1, size[1] - 1), 32, fill=_PAPER, outline=_EDGE, width=5
+        (0, 0, size[0] - 1, size[1] - 1), width // 12, fill=_PAPER, outline=_EDGE, width=width // 80
     )
     if card == BACK:
         _draw_back(pen)
