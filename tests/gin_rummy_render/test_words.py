@@ -138,6 +138,17 @@ The score is 53:0."""
     assert hand_result(before, after) == expected
 
 
+def test_a_card_that_fits_a_set_and_a_run_goes_where_another_can_follow():
+    own = "4S 5S 6S 7C 7D 7H KC KD KH 5D"
+    before, after = knock(own, "QD", "7S 8S JC QC TD JD AC AD 2H 3H")
+    lines = hand_result(before, after, 0).splitlines()
+    assert lines[2:4] == [
+        "  The opponent's hand   A♣ A♦ 2♥ 3♥ 10♦ J♣ J♦ Q♣   deadwood 47",
+        "  Laid off              7♠ 8♠ on 4♠ 5♠ 6♠",
+    ]
+    assert lines[4] == "You win 47 - 5 = 42 points."
+
+
 def test_undercut_that_ends_the_match():
     expected = """\
 You knock with 10.
