@@ -105,7 +105,7 @@ def _write_cards(game: Any, seat: int, out: Any) -> None:
     unseen = rules.deck_of(game) & ~(hand | pile | known)
     write_bits(hand, out[_HAND : _HAND + 52])
     if game.upcard != rules.NO_CARD:
-        out[_UPCARD + game.upcard] = 1
+        out[_UPCARD + int(game.upcard)] = 1
     write_bits(pile, out[_PILE : _PILE + 52])
     write_bits(unseen, out[_UNSEEN : _UNSEEN + 52])
     write_bits(rules.known_of(game, seat), out[_KNOWN_0 : _KNOWN_0 + 52])
@@ -151,7 +151,7 @@ def _deadwood_of_discards(cards: int, allowed: int, after: Any) -> float:
 
 @compiled
 def _write_progress(game: Any, seat: int, out: Any) -> None:
-    phase = game.phase
+    phase = int(game.phase)
     if phase == rules.OFFER or phase == rules.DRAW:
         out[_PHASE + phase - rules.OFFER] = 1
     elif phase == rules.DISCARD or phase == rules.STOCK:
@@ -178,7 +178,7 @@ def _write_parameters(game: Any, out: Any) -> None:
     out[_FLAGS + 2] = game.discard_taken
     out[_FLAGS + 3] = game.oklahoma
     out[_FLAGS + 4] = game.episode != MATCH
-    out[_STARTER_RULE + game.starter] = 1
+    out[_STARTER_RULE + int(game.starter)] = 1
     out[_CAPS] = game.max_upcard_draws / 200
     out[_CAPS + 1] = game.max_hands / 200
     out[_DECK] = game.ranks / 13
