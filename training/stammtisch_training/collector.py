@@ -14,6 +14,7 @@ import numpy as np
 
 from stammtisch.core.random import seed_word
 from stammtisch.core.tables import Outcome, Tables
+from stammtisch.policies.random import choose_uniformly
 from stammtisch.policies.sampling import choose_by_logits
 from stammtisch_training.buffer import NONE, DecisionBuffer
 from stammtisch_training.opponents import Opponents
@@ -30,11 +31,20 @@ class Collector:
         opponents: who sits where.
         points_scale: points that make a reward of 1; None: the game's utility is the reward.
         seed: seed of the learner's own random streams.
+        noise: how often a random move is played in place of the teacher's, so that the learner
+            is shown what to do in places where the teacher would not have come.
     """
 
     def __init__(
-        self, tables: Tables, opponents: Opponents, points_scale: float | None, seed: int
+        self,
+        tables: Tables,
+        opponents: Opponents,
+        points_scale: float | None,
+        seed: int,
+        noise: float = 0.0,
     ):
+        self.noise = noise
+        self._is_taught = False
         self.tables = tables
         self.opponents = opponents
         self.scale = points_scale
@@ -49,10 +59,15 @@ class Collector:
         self._actions = np.zeros(tables.n, np.int64)
         self._all = np.arange(tables.n)
         self._statistics = np.zeros((*shape, len(names)), np.int32)
+        self.margin[:], self.hand[:] = self._start_of(self._all)
         self.results: list[float] = []
 
-    def collect(self, buffer: DecisionBuffer, evaluate: Evaluate) -> int:
-        """Fill the buffer; returns the number of new decisions."""
+    def collect(self, buffer: DecisionBuffer, evaluate: Evaluate, is_taught: bool = False) -> int:
+        """Fill the buffer; returns the number of new decisions.
+
+        With `is_taught` the teacher chooses, and its choices are noted as the learner's.
+        """
+        self._is_taught = is_taught
         buffer.carry_over(self.pending)
         self.results.clear()
         made = 0
@@ -81,6 +96,9 @@ class Collector:
         logits, values = evaluate(observation)
         chosen, log_probs = self._sample(rows, logits, mask)
         self._actions[rows] = chosen
+        if self._is_taught:
+            chosen, random_move = self._taught(rows, mask)
+            self._actions[rows] = np.where(random_move, self._any_legal(rows, mask), chosen)
         numbers = buffer.append(
             observations=observation,
             masks=mask,
@@ -90,14 +108,30 @@ class Collector:
         )
         self._link(rows, tables.seat[rows], numbers, buffer)
 
+    def _random(self, rows: np.ndarray, seed: np.uint64) -> np.ndarray:
+        """A number in [0, 1) for each decision, float64 `[k]`."""
+        tables = self.tables
+        words = np.empty(len(rows), np.uint64)
+        tables.game.loops.streams(tables.states, rows, tables.seat[rows], seed, words)
+        return (words >> np.uint64(11)) * (1.0 / (1 << 53))
+
+    def _taught(self, rows: np.ndarray, mask: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """The teacher's choices, and where a random move is played all the same."""
+        opponents = self.opponents
+        assert opponents.teacher is not None
+        chosen = opponents.players.act_at(opponents.teacher, rows)
+        return chosen, self._random(rows, self.seed ^ np.uint64(1)) < self.noise
+
+    def _any_legal(self, rows: np.ndarray, mask: np.ndarray) -> np.ndarray:
+        actions = np.empty(len(rows), np.int64)
+        choose_uniformly(mask, self._random(rows, self.seed ^ np.uint64(2))[:, None], actions)
+        return actions
+
     def _sample(
         self, rows: np.ndarray, logits: np.ndarray, mask: np.ndarray
     ) -> tuple[np.ndarray, np.ndarray]:
         """Actions and their log probabilities, by streams keyed like those of any policy."""
-        tables = self.tables
-        words = np.empty(len(rows), np.uint64)
-        tables.game.loops.streams(tables.states, rows, tables.seat[rows], self.seed, words)
-        random = (words >> np.uint64(11)) * (1.0 / (1 << 53))
+        random = self._random(rows, self.seed)
         chosen, log_probs = np.empty(len(rows), np.int64), np.empty(len(rows), np.float32)
         choose_by_logits(logits, mask, random, 1.0, chosen, log_probs)
         return chosen, log_probs
@@ -167,5 +201,3 @@ class Collector:
 def _margins(points: np.ndarray) -> np.ndarray:
     seats = points.shape[1]
     return (points * seats - points.sum(axis=1, keepdims=True)) / np.float32(seats - 1)
-
-

@@ -53,6 +53,14 @@ class PPOConfig(_Section):
     target_kl: float | None = Field(None, description="stop an update beyond 1.5 times this KL")
 
 
+class TeacherConfig(_Section):
+    """A player to imitate before self-play begins."""
+
+    name: str | None = Field(None, description="any player's name; null: learn from nothing")
+    decisions: int = Field(0, ge=0, description="decisions taken by the teacher, of the budget")
+    noise: float = Field(0.05, ge=0, le=1, description="share of random moves in its games")
+
+
 class EvaluationConfig(_Section):
     """Strength during training, and what the best checkpoint is chosen by."""
 
@@ -88,15 +96,22 @@ class Config(_Section):
     save_every: int = Field(500_000, ge=1, description="decisions between two saves of the run")
     seed: int = Field(0, ge=0, description="seed of everything random in the run")
     threads: int = Field(2, ge=1, description="threads of torch")
+    precision: Literal["highest", "high", "medium"] = Field(
+        "highest",
+        description="torch's float32 matmul precision; medium is faster on CPUs with bfloat16",
+    )
     device: str = Field("cpu", description="torch device of the learner")
     network: NetworkConfig = NetworkConfig()
     ppo: PPOConfig = PPOConfig()
+    teacher: TeacherConfig = TeacherConfig()
     evaluation: EvaluationConfig = EvaluationConfig()
 
     @model_validator(mode="after")
     def _shares_are_positive(self) -> Config:
         if not self.opponents or min(self.opponents.values()) <= 0:
             raise ValueError("opponents: every share must be above 0, and there must be one")
+        if self.teacher.decisions and not self.teacher.name:
+            raise ValueError("teacher.decisions needs teacher.name")
         return self
 
 
@@ -127,7 +142,9 @@ def load_config(file: str | Path, changes: Mapping[str, Any] | None = None) -> C
     try:
         content = yaml.safe_load(path.read_text(encoding="utf-8"))
     except (yaml.YAMLError, UnicodeDecodeError, OSError) as error:
-        raise ConfigError(f"{path} cannot be read as YAML: {' '.join(str(error).split())}") from None
+        raise ConfigError(
+            f"{path} cannot be read as YAML: {' '.join(str(error).split())}"
+        ) from None
     if not isinstance(content, dict):
         raise ConfigError(f"{path} must hold keys and values, not {type(content).__name__}")
     for key, value in (changes or {}).items():

@@ -5,6 +5,7 @@ One trunk serves policy and value; SB3's own two-tower extractor is left empty b
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import gymnasium
@@ -29,9 +30,7 @@ class Trunk(BaseFeaturesExtractor):
         super().__init__(space, shape.layers[-1])
         widths = [shape.inputs, *shape.layers]
         self.residual = shape.residual
-        self.hidden = nn.ModuleList(
-            nn.Linear(a, b) for a, b in zip(widths, widths[1:], strict=False)
-        )
+        self.hidden = nn.ModuleList(nn.Linear(a, b) for a, b in pairwise(widths))
         self.norm = nn.ModuleList(
             nn.LayerNorm(width) for width in (shape.layers if shape.layer_norm else ())
         )

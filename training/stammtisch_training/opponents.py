@@ -29,20 +29,30 @@ class Opponents:
         shares: share of the tables by kind: "self", "past", or the name of any player.
         pool_size: past selves kept; the oldest makes room.
         seed: seed of the draws and of the opponents' own random streams.
+        teacher: name of a player that chooses in the learner's place for a while.
     """
 
-    def __init__(self, tables: Tables, shares: Mapping[str, float], pool_size: int, seed: int):
+    def __init__(
+        self,
+        tables: Tables,
+        shares: Mapping[str, float],
+        pool_size: int,
+        seed: int,
+        teacher: str | None = None,
+    ):
         self.tables = tables
         self.pool_size = pool_size
         self.names = list(shares)
         self.seed = seed_word(seed)
         self.past: list[tuple[int, Network]] = []
         bots = [name for name in self.names if name not in (SELF, PAST)]
-        policies = [make_policy(name, tables.game) for name in bots]
+        self.teacher = len(bots) if teacher else None
+        named = [*bots, teacher] if teacher else bots
+        policies = [make_policy(name, tables.game) for name in named]
         seats = np.full((tables.n, tables.game.most_seats), OUTSIDE)
         self.players = Players(tables, policies, seats, seed + 1)
         self._bot = {name: number for number, name in enumerate(bots)}
-        self._first_past = len(bots)
+        self._first_past = len(policies)
         edges = np.cumsum([0.0, *shares.values()]) / sum(shares.values()) * tables.n
         self._kind = np.searchsorted(edges[1:], np.arange(tables.n), side="right")
         self.seat_games(np.arange(tables.n))

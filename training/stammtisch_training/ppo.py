@@ -17,6 +17,7 @@ from stammtisch.policies.network import NetworkShape
 from stammtisch_training.buffer import DecisionBuffer
 from stammtisch_training.collector import Collector
 from stammtisch_training.config import Config, Schedule
+from stammtisch_training.imitation import imitate
 from stammtisch_training.network import SharedTrunkPolicy
 
 
@@ -74,6 +75,7 @@ class SelfPlayPPO(MaskablePPO):
 
     def __init__(self, config: Config, collector: Collector):
         self.config = config
+        self.is_taught = False
         self.collector = collector
         game = collector.tables.game
         ppo, network = config.ppo, config.network
@@ -117,7 +119,8 @@ class SelfPlayPPO(MaskablePPO):
         """Play until the buffer is full; False if the callback asks to stop."""
         self.policy.set_training_mode(False)
         callback.on_rollout_start()
-        made = self.collector.collect(rollout_buffer, self._evaluate)
+        self.is_taught = self.num_timesteps < self.config.teacher.decisions
+        made = self.collector.collect(rollout_buffer, self._evaluate, self.is_taught)
         self.num_timesteps += made
         callback.update_locals(locals())
         if not callback.on_step():
@@ -132,7 +135,11 @@ class SelfPlayPPO(MaskablePPO):
             return logits.cpu().numpy(), values.cpu().numpy()
 
     def train(self) -> None:
-        """One update, with the entropy bonus of the present progress."""
+        """One update: of PPO with the present entropy bonus, or of imitation."""
+        if self.is_taught:
+            self._update_learning_rate(self.policy.optimizer)
+            imitate(self)
+            return
         entropy = _as_function(self.config.ppo.ent_coef)
         self.ent_coef = entropy(self._current_progress_remaining)
         self.logger.record("train/ent_coef", self.ent_coef)

@@ -79,10 +79,11 @@ class Players:
         for number in range(len(self.policies)):
             rows = np.flatnonzero(mover == number)
             if len(rows):
-                actions[rows] = self._act(number, rows)
+                actions[rows] = self.act_at(number, rows)
         return np.flatnonzero((mover == OUTSIDE) & (self.tables.seat >= 0))
 
-    def _act(self, number: int, rows: np.ndarray) -> np.ndarray:
+    def act_at(self, number: int, rows: np.ndarray) -> np.ndarray:
+        """What policy `number` chooses for the seats to move at the tables in `rows`."""
         memory = self.memories[number]
         views = make_views(self.tables, rows, self._seeds[number])
         if memory is None:

@@ -1,0 +1,114 @@
+"""What a run writes down while it learns: a CSV row an update, TensorBoard, and a picture."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from stammtisch.policies.checkpoint import write_atomically
+from stammtisch_training.folder import RunFolder
+
+LOSSES = (
+    "imitation_loss",
+    "entropy_loss",
+    "policy_gradient_loss",
+    "value_loss",
+    "approx_kl",
+    "clip_fraction",
+    "explained_variance",
+    "learning_rate",
+    "ent_coef",
+)
+
+
+class Logs:
+    """The logs of one run, cut back to the decisions it goes on from.
+
+    Columns of the CSV: `decisions`, `seconds`, `decisions_per_second`, `result` (mean utility
+    against opponents other than itself), the losses of PPO as SB3 names them, and for each
+    yardstick its share of the win with the interval, where it was measured.
+    """
+
+    def __init__(self, folder: RunFolder, against: tuple[str, ...], decisions: int):
+        self.folder = folder
+        self.columns = ["decisions", "seconds", "decisions_per_second", "result", *LOSSES]
+        for name in against:
+            self.columns += [f"share:{name}", f"low:{name}", f"high:{name}"]
+        rows = [row for row in read_rows(folder.progress_file) if row["decisions"] <= decisions]
+        self._write_all(rows)
+        self._tensorboard = self._open_tensorboard(decisions)
+
+    def _open_tensorboard(self, decisions: int) -> Any:
+        from torch.utils.tensorboard import SummaryWriter
+
+        return SummaryWriter(str(self.folder.tensorboard), purge_step=decisions + 1)
+
+    def _write_all(self, rows: list[dict[str, float]]) -> None:
+        text = io.StringIO()
+        writer = csv.DictWriter(text, self.columns, lineterminator="\n", extrasaction="ignore")
+        writer.writeheader()
+        writer.writerows(rows)
+        write_atomically(self.folder.progress_file, text.getvalue().encode())
+
+    def add(self, row: Mapping[str, float]) -> None:
+        """Write one row, to the CSV and to TensorBoard."""
+        with self.folder.progress_file.open("a", newline="", encoding="utf-8") as file:
+            csv.DictWriter(file, self.columns, lineterminator="\n", restval="").writerow(row)
+        for name, value in row.items():
+            self._tensorboard.add_scalar(name.replace(":", "/"), value, int(row["decisions"]))
+
+    def flush(self) -> None:
+        """Hand everything to the disk."""
+        self._tensorboard.flush()
+
+    def close(self) -> None:
+        """Close the files."""
+        self._tensorboard.close()
+
+
+def read_rows(file: Path) -> list[dict[str, float]]:
+    """The rows of a progress file as numbers; a torn last line is left out."""
+    if not file.exists():
+        return []
+    rows = []
+    with file.open(newline="", encoding="utf-8") as content:
+        for row in csv.DictReader(content):
+            try:
+                rows.append({k: float(v) for k, v in row.items() if k and v})
+            except (TypeError, ValueError):
+                continue
+            if "decisions" not in rows[-1]:
+                rows.pop()
+    return rows
+
+
+def draw_curve(folder: RunFolder, title: str) -> None:
+    """Draw strength and entropy over decisions into `curve.png`."""
+    import matplotlib
+
+    matplotlib.use("Agg")
+    from matplotlib import pyplot
+
+    rows = read_rows(folder.progress_file)
+    figure, (above, below) = pyplot.subplots(2, 1, figsize=(8, 7), sharex=True)
+    for name in sorted({k.partition(":")[2] for row in rows for k in row if ":" in k}):
+        measured = [row for row in rows if f"share:{name}" in row]
+        x = [row["decisions"] / 1e6 for row in measured]
+        above.plot(x, [100 * row[f"share:{name}"] for row in measured], label=f"against {name}")
+        low = [100 * row[f"low:{name}"] for row in measured]
+        above.fill_between(x, low, [100 * row[f"high:{name}"] for row in measured], alpha=0.2)
+    above.axhline(50, color="grey", linewidth=0.8)
+    above.set(ylabel="share of the win, % (95 % interval)", title=title, ylim=(0, 100))
+    if above.lines[:-1]:
+        above.legend(loc="lower right")
+    seen = [row for row in rows if "entropy_loss" in row]
+    below.plot([r["decisions"] / 1e6 for r in seen], [-r["entropy_loss"] for r in seen])
+    below.set(xlabel="million decisions of the learner", ylabel="entropy, nats")
+    figure.tight_layout()
+    picture = io.BytesIO()
+    figure.savefig(picture, format="png", dpi=110)
+    pyplot.close(figure)
+    write_atomically(folder.curve_file, picture.getvalue())
