@@ -72,6 +72,11 @@ class GameAECEnv(SeatedEnv, AECEnv[str, dict[str, np.ndarray], int]):
             raise AttributeError(f"{name} is not there before reset()")
         raise AttributeError(f"{type(self).__name__} has no attribute {name!r}")
 
+    @property
+    def unwrapped(self) -> GameAECEnv:
+        """The environment itself: there is no wrapper around it."""
+        return self
+
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a new game; `options` are accepted as the interface wants, and not used."""
         self.table.reset(seed)

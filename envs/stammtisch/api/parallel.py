@@ -55,6 +55,11 @@ class GameParallelEnv(SeatedEnv, ParallelEnv[str, dict[str, np.ndarray], int]):
         super().__init__(found, illegal, render_mode, parameters)
         self.agents: list[str] = []
 
+    @property
+    def unwrapped(self) -> GameParallelEnv:
+        """The environment itself: there is no wrapper around it."""
+        return self
+
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, dict[str, np.ndarray]], dict[str, dict[str, Any]]]:

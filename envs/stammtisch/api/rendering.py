@@ -39,21 +39,11 @@ class Renderer:
 
         Raises:
             ImportError: a library for pictures is not installed; the extra is named.
+            RuntimeError: "human" without a screen.
         """
         if self.mode is None:
             gymnasium.logger.warn('render() draws nothing without a render_mode, such as "ansi"')
             return None
-        try:
-            return self._draw(record, seat)
-        except ModuleNotFoundError as error:
-            if str(error.name).startswith("stammtisch"):
-                raise
-            raise ImportError(
-                f"render_mode {self.mode!r} needs {error.name}, which is not installed: "
-                "pip install stammtisch[play]"
-            ) from error
-
-    def _draw(self, record: Any, seat: int | None) -> Any:
         drawing = import_module(self.game.renderer)
         if self.mode == "ansi":
             return drawing.text(record, seat)
@@ -61,14 +51,14 @@ class Renderer:
         if self.mode == "rgb_array":
             return picture
         if self._window is None:
-            self._window = import_module("stammtisch.play.window").Window()
+            self._window = import_module("stammtisch.play.window").Window(self.game.title)
         self._window.show(picture)
         return None
 
     def close(self) -> None:
         """Close the window, if one is open."""
         window, self._window = self._window, None
-        if window is not None and hasattr(window, "close"):
+        if window is not None:
             window.close()
 
     def __getstate__(self) -> dict[str, Any]:

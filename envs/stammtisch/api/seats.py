@@ -59,12 +59,12 @@ class SeatedEnv:
         """The present game so far: parameters and all events, chance included."""
         return self.table.history
 
-    def observation_space(self, agent: str) -> spaces.Space:
-        """The agent's observation space, the same object every time."""
+    def observation_space(self, agent: str) -> Any:
+        """The agent's observation space, a `spaces.Dict`, the same object every time."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space:
-        """The agent's action space, the same object every time."""
+    def action_space(self, agent: str) -> Any:
+        """The agent's action space, a `spaces.Discrete`, the same object every time."""
         return self.action_spaces[agent]
 
     def action_mask(self, agent: str) -> np.ndarray:
