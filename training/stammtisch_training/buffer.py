@@ -4,6 +4,9 @@ A decision is complete once its seat's next decision, or the end of its episode,
 Those that are not wait in front of the next rollout, with what was noted when they were made.
 """
 
+# SB3 keeps `values` and `returns` as plain arrays; here they follow from others.
+# pyright: reportIncompatibleVariableOverride=false
+
 from __future__ import annotations
 
 from collections.abc import Generator
@@ -130,7 +133,9 @@ class DecisionBuffer(RolloutBuffer):
     def returns(self, _: Any) -> None:
         raise AttributeError("returns follow from advantages")
 
-    def get(self, batch_size: int | None = None) -> Generator[MaskableRolloutBufferSamples]:
+    def get(  # type: ignore[override]
+        self, batch_size: int | None = None
+    ) -> Generator[MaskableRolloutBufferSamples]:
         """Minibatches of all complete decisions in a new order, of nearly equal size."""
         order = self._shuffled()
         parts = max(1, round(len(order) / (batch_size or len(order))))

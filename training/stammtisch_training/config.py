@@ -30,77 +30,95 @@ class _Section(BaseModel):
 class NetworkConfig(_Section):
     """The network: plain layers, so that playing needs NumPy only."""
 
-    layers: tuple[int, ...] = Field((256, 256), description="widths of the hidden layers")
-    layer_norm: bool = Field(False, description="normalise hidden layers before their ReLU")
-    residual: bool = Field(False, description="add a layer's input to its output")
+    layers: tuple[int, ...] = Field(default=(256, 256), description="widths of the hidden layers")
+    layer_norm: bool = Field(default=False, description="normalise hidden layers before their ReLU")
+    residual: bool = Field(default=False, description="add a layer's input to its output")
     start_from: str | None = Field(
-        None, description="checkpoint to begin with (a player's name or a path); null: none"
+        default=None, description="checkpoint to begin with (a player's name or a path); null: none"
     )
 
 
 class PPOConfig(_Section):
     """Proximal policy optimisation, as sb3-contrib's MaskablePPO names it."""
 
-    learning_rate: Schedule = Field((7e-4, 1e-4), description="Adam's step size")
-    ent_coef: Schedule = Field((0.1, 0.01), description="weight of the entropy bonus")
-    clip_range: float = Field(0.2, gt=0, description="clipping of the probability ratio")
-    vf_coef: float = Field(0.5, ge=0, description="weight of the value loss")
-    gae_lambda: float = Field(0.95, ge=0, le=1, description="lambda of the advantages")
-    gamma: float = Field(1.0, gt=0, le=1, description="discount; 1: only the result counts")
-    batch_size: int = Field(1024, ge=2, description="decisions in a minibatch")
-    n_epochs: int = Field(2, ge=1, description="passes over each rollout")
-    max_grad_norm: float = Field(0.5, gt=0, description="gradients are cut to this norm")
-    target_kl: float | None = Field(None, description="stop an update beyond 1.5 times this KL")
+    learning_rate: Schedule = Field(default=(7e-4, 1e-4), description="Adam's step size")
+    ent_coef: Schedule = Field(default=(0.1, 0.01), description="weight of the entropy bonus")
+    clip_range: float = Field(default=0.2, gt=0, description="clipping of the probability ratio")
+    vf_coef: float = Field(default=0.5, ge=0, description="weight of the value loss")
+    gae_lambda: float = Field(default=0.95, ge=0, le=1, description="lambda of the advantages")
+    gamma: float = Field(default=1.0, gt=0, le=1, description="discount; 1: only the result counts")
+    batch_size: int = Field(default=1024, ge=2, description="decisions in a minibatch")
+    n_epochs: int = Field(default=2, ge=1, description="passes over each rollout")
+    max_grad_norm: float = Field(default=0.5, gt=0, description="gradients are cut to this norm")
+    target_kl: float | None = Field(
+        default=None, description="stop an update beyond 1.5 times this KL"
+    )
 
 
 class TeacherConfig(_Section):
     """A player to imitate before self-play begins."""
 
-    name: str | None = Field(None, description="any player's name; null: learn from nothing")
-    decisions: int = Field(0, ge=0, description="decisions taken by the teacher, of the budget")
-    noise: float = Field(0.05, ge=0, le=1, description="share of random moves in its games")
+    name: str | None = Field(
+        default=None, description="any player's name; null: learn from nothing"
+    )
+    decisions: int = Field(
+        default=0, ge=0, description="decisions taken by the teacher, of the budget"
+    )
+    noise: float = Field(default=0.05, ge=0, le=1, description="share of random moves in its games")
 
 
 class EvaluationConfig(_Section):
     """Strength during training, and what the best checkpoint is chosen by."""
 
-    against: tuple[str, ...] = Field(("simple",), description="yardsticks, the first decides")
-    every: int = Field(1_000_000, ge=1, description="decisions between two evaluations")
-    pairs: int = Field(200, ge=2, description="mirrored pairs of games against each")
-    seed: int = Field(1_000_000, ge=0, description="deals used for choosing, never published")
-    temperature: float = Field(0.0, ge=0, description="of the learner while evaluated")
-    parameters: dict[str, Any] = Field({}, description="the game evaluated; null keys: defaults")
+    against: tuple[str, ...] = Field(
+        default=("simple",), description="yardsticks, the first decides"
+    )
+    every: int = Field(default=1_000_000, ge=1, description="decisions between two evaluations")
+    pairs: int = Field(default=200, ge=2, description="mirrored pairs of games against each")
+    seed: int = Field(
+        default=1_000_000, ge=0, description="deals used for choosing, never published"
+    )
+    temperature: float = Field(default=0.0, ge=0, description="of the learner while evaluated")
+    parameters: dict[str, Any] = Field(
+        default={}, description="the game evaluated; null keys: defaults"
+    )
 
 
 class Config(_Section):
     """A training run."""
 
     game: str = Field(description="name of the game")
-    registered_version: int = Field(0, ge=0, description="version of the game this was made for")
+    registered_version: int = Field(
+        default=0, ge=0, description="version of the game this was made for"
+    )
     variants: tuple[dict[str, Any], ...] = Field(
-        ({},), min_length=1, description="parameter sets, shared evenly among the tables"
+        default=({},), min_length=1, description="parameter sets, shared evenly among the tables"
     )
     reward: Literal["utility", "points"] = Field(
-        "utility", description="the game's result, or points hand by hand"
+        default="utility", description="the game's result, or points hand by hand"
     )
-    points_scale: float = Field(25.0, gt=0, description="points that make a reward of 1")
-    decisions: int = Field(10_000_000, ge=1, description="budget: decisions of the learner")
-    tables: int = Field(1024, ge=1, description="games played at once")
-    rollout: int = Field(32, ge=1, description="decisions a table in each rollout")
+    points_scale: float = Field(default=25.0, gt=0, description="points that make a reward of 1")
+    decisions: int = Field(default=10_000_000, ge=1, description="budget: decisions of the learner")
+    tables: int = Field(default=1024, ge=1, description="games played at once")
+    rollout: int = Field(default=32, ge=1, description="decisions a table in each rollout")
     opponents: dict[str, float] = Field(
-        {"self": 0.8, "past": 0.2},
+        default={"self": 0.8, "past": 0.2},
         description='share of the tables by opponent: "self", "past", or any player\'s name',
     )
-    pool_size: int = Field(8, ge=0, description="past selves kept as opponents")
-    pool_every: int = Field(1_000_000, ge=1, description="decisions between two past selves")
-    save_every: int = Field(500_000, ge=1, description="decisions between two saves of the run")
-    seed: int = Field(0, ge=0, description="seed of everything random in the run")
-    threads: int = Field(2, ge=1, description="threads of torch")
+    pool_size: int = Field(default=8, ge=0, description="past selves kept as opponents")
+    pool_every: int = Field(
+        default=1_000_000, ge=1, description="decisions between two past selves"
+    )
+    save_every: int = Field(
+        default=500_000, ge=1, description="decisions between two saves of the run"
+    )
+    seed: int = Field(default=0, ge=0, description="seed of everything random in the run")
+    threads: int = Field(default=2, ge=1, description="threads of torch")
     precision: Literal["highest", "high", "medium"] = Field(
-        "highest",
+        default="highest",
         description="torch's float32 matmul precision; medium is faster on CPUs with bfloat16",
     )
-    device: str = Field("cpu", description="torch device of the learner")
+    device: str = Field(default="cpu", description="torch device of the learner")
     network: NetworkConfig = NetworkConfig()
     ppo: PPOConfig = PPOConfig()
     teacher: TeacherConfig = TeacherConfig()

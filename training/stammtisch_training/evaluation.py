@@ -17,8 +17,8 @@ class Strength:
 
     against: str
     share: float
-    low: float
-    high: float
+    low: float | None
+    high: float | None
 
     def to_dict(self) -> dict[str, Any]:
         """Plain values."""

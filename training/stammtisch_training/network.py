@@ -30,11 +30,12 @@ class Trunk(BaseFeaturesExtractor):
         super().__init__(space, shape.layers[-1])
         widths = [shape.inputs, *shape.layers]
         self.residual = shape.residual
-        self.hidden = nn.ModuleList(nn.Linear(a, b) for a, b in pairwise(widths))
+        self.dense = [nn.Linear(a, b) for a, b in pairwise(widths)]
+        self.hidden = nn.ModuleList(self.dense)
         self.norm = nn.ModuleList(
             nn.LayerNorm(width) for width in (shape.layers if shape.layer_norm else ())
         )
-        for linear in self.hidden:
+        for linear in self.dense:
             nn.init.orthogonal_(linear.weight, gain=2**0.5)
             nn.init.zeros_(linear.bias)
         if layout is not None:
@@ -44,7 +45,7 @@ class Trunk(BaseFeaturesExtractor):
         with torch.no_grad():
             for part in layout:
                 if part.scale != 1:
-                    self.hidden[0].weight[:, layout[part.name]] *= _SMALL_INPUT_GAIN
+                    self.dense[0].weight[:, layout[part.name]] *= _SMALL_INPUT_GAIN
 
     def forward(self, observation: torch.Tensor) -> torch.Tensor:
         """Output of the last hidden layer."""
@@ -70,7 +71,6 @@ class SharedTrunkPolicy(MaskableActorCriticPolicy):
         layout: Layout | None = None,
         **options: Any,
     ):
-        self.shape = shape
         super().__init__(
             observation_space,
             action_space,
@@ -81,11 +81,11 @@ class SharedTrunkPolicy(MaskableActorCriticPolicy):
             features_extractor_kwargs={"shape": shape, "layout": layout},
             **options,
         )
-        with torch.no_grad():
-            nn.init.orthogonal_(self.action_net.weight, gain=0.01)
-            nn.init.zeros_(self.action_net.bias)
-            nn.init.orthogonal_(self.value_net.weight, gain=1.0)
-            nn.init.zeros_(self.value_net.bias)
+        self.shape: NetworkShape = shape
+        for head, gain in ((self.action_net, 0.01), (self.value_net, 1.0)):
+            assert isinstance(head, nn.Linear)
+            nn.init.orthogonal_(head.weight, gain=gain)
+            nn.init.zeros_(head.bias)
 
     def logits_and_values(self, observation: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
         """Unmasked logits `[k, actions]` and values `[k]`."""
@@ -106,16 +106,20 @@ class SharedTrunkPolicy(MaskableActorCriticPolicy):
         entropy = -(possible.exp() * possible).sum(dim=1)
         return values, chosen, entropy
 
+    def _layers(self) -> dict[str, nn.Module]:
+        """The layers by their names in a checkpoint."""
+        trunk = self.features_extractor
+        assert isinstance(trunk, Trunk)
+        layers = {"policy": self.action_net, "value": self.value_net}
+        layers |= {f"hidden.{k}": layer for k, layer in enumerate(trunk.hidden)}
+        return layers | {f"norm.{k}": layer for k, layer in enumerate(trunk.norm)}
+
     def export(self) -> Network:
         """The same network in NumPy."""
-        trunk = self.features_extractor
-        modules: dict[str, Any] = {"policy": self.action_net, "value": self.value_net}
-        modules |= {f"hidden.{k}": m for k, m in enumerate(trunk.hidden)}
-        modules |= {f"norm.{k}": m for k, m in enumerate(trunk.norm)}
         weights = {
-            f"{name}.{kind}": getattr(module, kind).detach().cpu().numpy().copy()
-            for name, module in modules.items()
-            for kind in ("weight", "bias")
+            f"{name}.{kind}": tensor.detach().cpu().numpy().copy()
+            for name, layer in self._layers().items()
+            for kind, tensor in layer.named_parameters()
         }
         return Network(self.shape, weights)
 
@@ -123,12 +127,7 @@ class SharedTrunkPolicy(MaskableActorCriticPolicy):
         """Take over the weights of a network of the same shape."""
         if network.shape != self.shape:
             raise ValueError(f"the network is {network.shape}, not {self.shape}")
-        trunk = self.features_extractor
-        modules: dict[str, Any] = {"policy": self.action_net, "value": self.value_net}
-        modules |= {f"hidden.{k}": m for k, m in enumerate(trunk.hidden)}
-        modules |= {f"norm.{k}": m for k, m in enumerate(trunk.norm)}
         with torch.no_grad():
-            for name, module in modules.items():
-                for kind in ("weight", "bias"):
-                    source = np.array(network.weights[f"{name}.{kind}"])
-                    getattr(module, kind).copy_(torch.from_numpy(source))
+            for name, layer in self._layers().items():
+                for kind, tensor in layer.named_parameters():
+                    tensor.copy_(torch.from_numpy(np.array(network.weights[f"{name}.{kind}"])))

@@ -94,7 +94,7 @@ class Opponents:
 
     def state(self) -> dict[str, Any]:
         """Arrays that a resumed run needs, past selves left out."""
-        arrays = {"seats": self.players.seats}
+        arrays: dict[str, Any] = {"seats": self.players.seats}
         for number in range(self._first_past):
             memory = self.players.memories[number]
             if memory is not None:

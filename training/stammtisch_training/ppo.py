@@ -12,11 +12,12 @@ from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.vec_env import VecEnv
 
 from stammtisch.core.tables import Tables
+from stammtisch.policies.checkpoint import NetworkPolicy
 from stammtisch.policies.names import make_policy
 from stammtisch.policies.network import NetworkShape
 from stammtisch_training.buffer import DecisionBuffer
 from stammtisch_training.collector import Collector
-from stammtisch_training.config import Config, Schedule
+from stammtisch_training.config import Config, ConfigError, Schedule
 from stammtisch_training.imitation import imitate
 from stammtisch_training.network import SharedTrunkPolicy
 
@@ -73,6 +74,8 @@ class SelfPlayPPO(MaskablePPO):
         collector: plays the tables.
     """
 
+    policy: SharedTrunkPolicy  # pyright: ignore[reportIncompatibleVariableOverride], narrower
+
     def __init__(self, config: Config, collector: Collector):
         self.config = config
         self.is_taught = False
@@ -106,7 +109,10 @@ class SelfPlayPPO(MaskablePPO):
             device=config.device,
         )
         if network.start_from:
-            self.policy.import_from(make_policy(network.start_from, game).network)
+            start = make_policy(network.start_from, game)
+            if not isinstance(start, NetworkPolicy):
+                raise ConfigError(f"network.start_from = {network.start_from!r} is no checkpoint")
+            self.policy.import_from(start.network)
 
     def collect_rollouts(
         self,

@@ -114,7 +114,12 @@ class Run:
             left = self.config.decisions - self.decisions
             if left > 0:
                 callback = _Milestones(self, logs, progress)
-                self.model.learn(left, callback, log_interval=None, reset_num_timesteps=False)
+                self.model.learn(
+                    left,
+                    callback,
+                    log_interval=None,  # type: ignore[arg-type], SB3 takes None for never
+                    reset_num_timesteps=False,
+                )
         finally:
             logs.close()
         if self.is_finished:
@@ -251,7 +256,7 @@ class _Milestones(BaseCallback):
             run.save()
             self._stopped = run.stop
 
-    def _row(self) -> dict[str, float]:
+    def _row(self) -> dict[str, Any]:
         run = self.run
         now = time.perf_counter()
         spent = now - self._since

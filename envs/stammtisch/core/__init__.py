@@ -1,0 +1,1 @@
+"""What all games share: the record, chance, compiled loops, tables, layouts of observations."""

@@ -42,12 +42,12 @@ else:
     @compiled
     def count_bits(bits: int) -> int:
         """Number of cards in the set."""
-        return _ctpop(bits)
+        return _ctpop(bits)  # pyright: ignore[reportCallIssue], an intrinsic
 
     @compiled
     def lowest_bit(bits: int) -> int:
         """Number of the first card of a set that is not empty."""
-        return _cttz(bits)
+        return _cttz(bits)  # pyright: ignore[reportCallIssue], an intrinsic
 
 
 @compiled

@@ -38,7 +38,7 @@ from numba.core.serialize import dumps
 
 from stammtisch.core.sources import source_hash
 
-INTERPRETED = bool(config.DISABLE_JIT)
+INTERPRETED = bool(getattr(config, "DISABLE_JIT", False))
 """True when `NUMBA_DISABLE_JIT=1`: the decorated functions are then plain Python."""
 
 KEEP_UNUSED_FOR = 7 * 24 * 3600.0  # seconds; other clones and branches may still be in use
@@ -63,7 +63,8 @@ def compiled(
         return lambda f: compiled(f, label=label, modules=modules)
     dispatcher = numba.njit(function, nogil=True, error_model="numpy")
     if not INTERPRETED:
-        dispatcher._cache = CodeCache(function, label, modules)
+        cached: Any = dispatcher
+        cached._cache = CodeCache(function, label, modules)
     return dispatcher
 
 

@@ -59,6 +59,7 @@ class Whole(Parameter):
     high: int = 1000
 
     def encode(self, value: Any) -> int:
+        """The number written into the record."""
         if isinstance(value, bool | np.bool_) or not _is_whole(value):
             raise self.wrong(value)
         if not self.low <= int(value) <= self.high:
@@ -66,10 +67,12 @@ class Whole(Parameter):
         return int(value)
 
     def decode(self, raw: Any) -> int:
+        """The value as users give it."""
         return int(raw)
 
     @property
     def values(self) -> str:
+        """The values allowed, in words."""
         return f"a whole number from {self.low} to {self.high}"
 
 
@@ -80,15 +83,18 @@ class Flag(Parameter):
     field: Any = np.int8
 
     def encode(self, value: Any) -> int:
+        """The number written into the record."""
         if not isinstance(value, bool | np.bool_):
             raise self.wrong(value)
         return int(value)
 
     def decode(self, raw: Any) -> bool:
+        """The value as users give it."""
         return bool(raw)
 
     @property
     def values(self) -> str:
+        """The values allowed, in words."""
         return "True or False"
 
 
@@ -100,15 +106,18 @@ class Choice(Parameter):
     field: Any = np.int8
 
     def encode(self, value: Any) -> int:
+        """The number written into the record."""
         if not isinstance(value, str) or value not in self.options:
             raise self.wrong(value)
         return self.options.index(value)
 
     def decode(self, raw: Any) -> str:
+        """The value as users give it."""
         return self.options[int(raw)]
 
     @property
     def values(self) -> str:
+        """The values allowed, in words."""
         return " or ".join(f'"{option}"' for option in self.options)
 
 
@@ -125,6 +134,7 @@ class Numbers(Parameter):
         object.__setattr__(self, "field", (np.int16, self.shape))
 
     def encode(self, value: Any) -> Any:
+        """The number written into the record."""
         if self.word and isinstance(value, str) and value == self.word:
             return np.full(self.shape, -1, np.int16)
         if isinstance(value, str) or np.shape(value) != self.shape:
@@ -134,17 +144,20 @@ class Numbers(Parameter):
         return np.asarray(value, np.int16)
 
     def decode(self, raw: Any) -> Any:
+        """The value as users give it."""
         if self.word and np.ravel(raw)[0] == -1:
             return self.word
         return _as_tuples(np.asarray(raw).tolist())
 
     @property
     def values(self) -> str:
+        """The values allowed, in words."""
         size = " x ".join(str(k) for k in self.shape)
         word = f', or "{self.word}"' if self.word else ""
         return f"{size} whole numbers from {self.low} to {self.high}{word}"
 
     def is_single(self, value: Any) -> bool:
+        """Whether `value` is one value, not one a table."""
         if isinstance(value, str):
             return True
         return np.shape(value) == self.shape or np.ndim(value) <= len(self.shape)

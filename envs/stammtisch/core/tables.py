@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -121,10 +122,10 @@ class Tables:
         """Begin a new game at every table; with a seed from game 0 on, else the next game."""
         if seed is not None:
             single = np.ndim(seed) == 0
-            seeds = [seed] * self.n if single else list(seed)  # type: ignore[arg-type]
-            if len(seeds) != self.n:
+            seeds: list[Any] = [seed] if single else list(np.asarray(seed, object))
+            if not single and len(seeds) != self.n:
                 raise ValueError(f"{len(seeds)} seeds for {self.n} tables")
-            words = [seed_word(s) for s in (seeds[:1] if single else seeds)]
+            words = [seed_word(s) for s in seeds]
             self._seeds = np.full(self.n, words[0]) if single else np.array(words, np.uint64)
             self._numbers = self._all.copy() if single else np.zeros(self.n, np.int64)
             self._games = np.zeros(self.n, np.int64)
@@ -220,8 +221,7 @@ class Tables:
             return
         edges = np.linspace(0, self.n, self._threads + 1).astype(int)
         waiting = [
-            self._pool.submit(work, int(low), int(high), moves)
-            for low, high in zip(edges, edges[1:], strict=False)
+            self._pool.submit(work, int(low), int(high), moves) for low, high in pairwise(edges)
         ]
         for one in waiting:
             one.result()

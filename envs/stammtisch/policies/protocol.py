@@ -54,13 +54,11 @@ class Views:
 
 @runtime_checkable
 class Policy(Protocol):
-    """A player. It holds no random generator and is asked only where there is a choice to make.
+    """A player; it holds no random generator and is asked only where there is a choice."""
 
-    Attributes:
-        memory: dtype of what the policy remembers of a game at one seat, or None.
-    """
-
-    memory: np.dtype | None
+    @property
+    def memory(self) -> np.dtype | None:
+        """Dtype of what the policy remembers of a game at one seat, or None."""
 
     def act(self, views: Views) -> np.ndarray:
         """One legal action for each view, integers `[len(views)]`."""
