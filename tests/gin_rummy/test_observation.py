@@ -123,6 +123,14 @@ def test_neither_hand_is_public_after_a_dead_hand():
     assert set(SAMPLE_OPPONENT.split()) < table.sees(0, "unseen")
 
 
+def test_a_dead_hand_stays_closed_although_the_hand_before_was_shown():
+    table = dealt(*SAMPLE, max_hands=2, max_upcard_draws=1).play("take upcard", "knock KD")
+    table.deal(KNOCKER, SAMPLE_OPPONENT, "TC", first=None).play("take upcard", "discard 3H")
+    assert table.mover is None
+    assert table.sees(0, "known_1") == {"TC"}
+    assert table.sees(1, "known_1") == set()
+
+
 # --- deadwood -------------------------------------------------------------------------------------
 
 

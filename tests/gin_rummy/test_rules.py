@@ -3,7 +3,7 @@
 import pytest
 
 from stammtisch.core.cards import CARDS, bits_of
-from stammtisch.gin_rummy import melds
+from stammtisch.gin_rummy import melds, rules
 from tests.gin_rummy.hands import (
     ALL_MELDED,
     EQUAL,
@@ -566,6 +566,13 @@ def test_the_target_reached_in_the_last_hand_is_no_cap():
 def test_a_new_hand_is_dealt_from_the_whole_deck():
     table = knocked(KNOCKER, SAMPLE_OPPONENT)
     assert table.chance() == {f"card {card}": 1 for card in CARDS}
+
+
+def test_a_new_game_on_the_same_record_remembers_nothing():
+    table = knocked(GIN, SAMPLE_OPPONENT, target=150).deal(ALL_MELDED, KNOCKER, "TC", first=None)
+    table.play("draw stock", "card 7H", "discard 7H", "take upcard", "discard KC")
+    rules.start(table.state)
+    assert table.state == Table(target=150).state
 
 
 # --- one hand as an episode -----------------------------------------------------------------------

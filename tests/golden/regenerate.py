@@ -12,16 +12,16 @@ from tests.golden import gin_rummy
 FOLDER = Path(__file__).parent
 
 
-def golden_files() -> dict[Path, list[str]]:
-    """Each file and the lines that belong into it now."""
-    return {
-        FOLDER / "gin_rummy" / f"{name}.txt": gin_rummy.record(name) for name in gin_rummy.GAMES
-    }
+def golden_path(game: str, name: str) -> Path:
+    """The file that holds this record of this game."""
+    return FOLDER / game / f"{name}.txt"
 
 
 def main() -> None:
     """Write all files, and say which changed."""
-    for path, lines in golden_files().items():
+    for name in gin_rummy.GAMES:
+        path = golden_path("gin_rummy", name)
+        lines = gin_rummy.record(name)
         text = "\n".join(lines) + "\n"
         before = path.read_text(encoding="utf-8") if path.exists() else ""
         path.parent.mkdir(exist_ok=True)
