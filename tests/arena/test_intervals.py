@@ -51,6 +51,11 @@ def test_one_unit_gives_no_interval():
     assert (found.value, found.low, found.high) == (0.7, None, None)
 
 
+def test_units_that_are_all_alike_give_no_interval():
+    found = mean(np.array([2.0, 2.0, 2.0]))
+    assert (found.value, found.low, found.high) == (2.0, None, None)
+
+
 def test_one_unit_on_a_scale_leaves_everything_possible():
     found = mean(np.array([1.0]), (0.0, 1.0))
     assert (found.value, found.low, found.high) == (1.0, 0.0, 1.0)

@@ -5,7 +5,7 @@ import json
 import numpy as np
 import pytest
 
-from stammtisch.arena.match import play_match
+from stammtisch.arena.match import MatchError, play_match
 from stammtisch.arena.report import as_table, cell, title
 from stammtisch.core.history import History
 from stammtisch.core.parameters import ParameterError
@@ -169,9 +169,9 @@ def test_the_table_names_players_parameters_and_units():
 @pytest.mark.parametrize(
     ("arguments", "error", "words"),
     [
-        ({"pairs": 0}, ValueError, "at least one pair"),
-        ({"policies": ["simple"]}, ValueError, "1 players for 2 seats"),
-        ({"policies": ["simple"] * 3}, ValueError, "3 players for 2 seats"),
+        ({"pairs": 0}, MatchError, "at least one pair"),
+        ({"policies": ["simple"]}, MatchError, "1 players for 2 seats"),
+        ({"policies": ["simple"] * 3}, MatchError, "3 players for 2 seats"),
         ({"policies": ["simpel", "random"]}, UnknownPolicy, "did you mean 'simple'"),
         ({"targett": 50}, ParameterError, "did you mean 'target'"),
     ],

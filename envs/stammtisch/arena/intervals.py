@@ -20,7 +20,11 @@ LEVEL = 0.95
 
 @dataclass(frozen=True)
 class Estimate:
-    """A figure and its 95 % interval; the ends are None when one unit cannot tell."""
+    """A figure and its 95 % interval.
+
+    The ends are None where nothing can be said: there is but one unit, or all units are alike
+    and no scale is known.
+    """
 
     value: float
     low: float | None
@@ -69,8 +73,10 @@ def ratio(
         return Estimate(value, None, None)
     centre = tops.sum() / bottoms.sum()
     residuals = (tops - centre * bottoms) / bottoms.mean()
-    error = residuals.std(ddof=1) / math.sqrt(units)
-    margin = t_quantile(units - 1) * float(error)
+    error = float(residuals.std(ddof=1)) / math.sqrt(units)
+    if error == 0:
+        return Estimate(value, None, None)
+    margin = t_quantile(units - 1) * error
     low, high = float(centre - margin), float(centre + margin)
     if scale is not None:
         low, high = max(low, scale[0]), min(high, scale[1])

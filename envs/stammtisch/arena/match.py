@@ -24,6 +24,11 @@ from stammtisch.policies.names import make_policy
 from stammtisch.policies.players import Players
 from stammtisch.policies.protocol import Policy
 
+
+class MatchError(ValueError):
+    """A match that cannot be played."""
+
+
 MOST_TABLES = 1024  # in one batch; more bring no speed and take memory
 
 
@@ -66,10 +71,10 @@ def play_match(
         UnknownGame: there is no such game.
         UnknownPolicy: there is no such player of this game.
         ParameterError: a parameter is wrong.
-        ValueError: no pairs, or too few or too many players.
+        MatchError: no pairs, or too few or too many players.
     """
     if pairs < 1:
-        raise ValueError(f"pairs = {pairs}; a match needs at least one pair of mirrored games")
+        raise MatchError(f"pairs = {pairs}; a match needs at least one pair of mirrored games")
     game = find_game(game)
     record = game.new_states(1, parameters)
     seats = int(game.seats_of(record[0]))
@@ -99,7 +104,8 @@ def play_match(
 def _lineup(count: int, seats: int, game: Game) -> np.ndarray:
     """The number of the player at each seat, before anybody moves on."""
     if not 2 <= count <= seats:
-        raise ValueError(f"{count} players for {seats} seats of {game.name}; give 2 to {seats}")
+        allowed = "2" if seats == 2 else f"2 to {seats}"
+        raise MatchError(f"{count} players for {seats} seats of {game.name}; give {allowed}")
     return np.minimum(np.arange(seats), count - 1)
 
 

@@ -84,7 +84,7 @@ def cell(value: Estimate, figure: Figure, signed: bool = False) -> str:
             return text
         return f"{text} [{value.low * 100:{sign}.1f}, {value.high * 100:{sign}.1f}]"
     if value.low is None or value.high is None:
-        return f"{value.value:{sign}.2f} ± ?"
+        return f"{value.value:{sign}.2f}"
     margin = (value.high - value.low) / 2
-    digits = min(max(1 - math.floor(math.log10(margin)), 1), 4) if margin > 0 else 2
+    digits = min(max(1 - math.floor(math.log10(margin)), 1), 4)
     return f"{value.value:{sign}.{digits}f} ± {margin:.{digits}f}"

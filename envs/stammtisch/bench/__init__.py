@@ -1,0 +1,1 @@
+"""Measuring speed, the same way for this project and for the peers that are installed."""

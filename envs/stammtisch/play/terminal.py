@@ -1,0 +1,184 @@
+"""A game at a prompt in the terminal."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from stammtisch.play.moves import find_moves
+from stammtisch.play.session import Session
+
+HELP = """\
+Choose a move by its number or its name; a clear beginning is enough ("d 7h").
+  hint      what {hint} would do
+  table     show the table again
+  history   what happened in this hand; `history all`: in the whole game
+  quit      leave the table (Ctrl-D and Ctrl-C too)
+  help      this
+`stammtisch info {game}` lists the parameters of the game."""
+
+FINISHED, LEFT, INTERRUPTED = range(3)
+"""How `Terminal.play` ended."""
+
+
+class Terminal:
+    """The conversation with the person.
+
+    Args:
+        session: the game.
+        console: where to write.
+        ask: writes a prompt and returns a line; EOFError when there are no more.
+        save: a file to which the game is appended when the person leaves or it ends.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        console: Console,
+        ask: Callable[[str], str] = input,
+        save: Path | None = None,
+    ):
+        self.session, self.console = session, console
+        self._ask, self._save = ask, save
+
+    def play(self) -> int:
+        """Play until the end; returns FINISHED, LEFT or INTERRUPTED."""
+        how = LEFT
+        try:
+            self._greet()
+            while not self.session.over:
+                self._say(self.session.table())
+                if not self._one_move():
+                    break
+            else:
+                how = FINISHED
+        except EOFError:
+            self._say("")
+        except KeyboardInterrupt:
+            self._say("")
+            how = INTERRUPTED
+        line = None if self._save is None else self.session.save(self._save)
+        if how == FINISHED:
+            self._tell_end()
+            if line is not None:
+                self._say(f"Look at it again: stammtisch replay {self._save} --line {line}")
+        else:
+            self._say(self._how_to_go_on())
+        return how
+
+    def _greet(self) -> None:
+        session = self.session
+        self._say(
+            f"{session.game.title} against {session.against}, seed {session.seed}. "
+            "Type `help` for help, `quit` to leave.",
+            "bold",
+        )
+        self._tell(session.told)
+
+    def _one_move(self) -> bool:
+        """Ask until a move was made; False when the person wants to leave."""
+        session = self.session
+        moves = session.moves
+        names = [session.game.action_name(action) for action in moves]
+        self._say(in_columns([f"{k:>3} {name}" for k, name in enumerate(names, start=1)]))
+        while True:
+            typed = self._ask("> ").strip()
+            if typed.lower() in ("quit", "q", "exit"):
+                return False
+            if self._command(typed.lower()):
+                continue
+            found = find_moves(typed, names)
+            if len(found) == 1:
+                self._say("")
+                self._tell(session.choose(moves[found[0]]))
+                return True
+            self._say(_puzzled(typed, [names[place] for place in found], len(names)))
+
+    def _command(self, typed: str) -> bool:
+        """Carry out a command; False if it was none."""
+        session = self.session
+        if typed == "hint":
+            name = session.game.action_name(session.advice())
+            self._say(f"{session.hint_name} would: {name}")
+        elif typed in ("help", "?", "h"):
+            self._say(HELP.format(hint=session.hint_name, game=session.game.name))
+        elif typed == "table":
+            self._say(session.table())
+        elif typed in ("history", "history all"):
+            told = session.told if typed.endswith("all") else _since_last_result(session.told)
+            self._say("\n".join(told) or "Nothing has happened yet.")
+        else:
+            return False
+        return True
+
+    def _tell(self, told: list[str]) -> None:
+        for text in told:
+            is_result = "\n" in text
+            self._say(f"\n{text}" if is_result else text, "bold" if is_result else "")
+        if told:
+            self._say("")
+
+    def _tell_end(self) -> None:
+        session = self.session
+        self._say(session.table())
+        assert session.shares is not None
+        best = session.shares.max()
+        winners = [seat for seat in range(session.seats) if session.shares[seat] == best]
+        if len(winners) > 1:
+            verdict = "The game is a draw."
+        elif winners == [session.seat]:
+            verdict = "You win the game."
+        else:
+            verdict = f"{session.against} wins the game."
+        self._say(f"\n{verdict}", "bold")
+        table = Table(box=box.SIMPLE_HEAD)
+        table.add_column("")
+        for name in session.names:
+            table.add_column(Text(name), justify="right")
+        for name, values in session.statistics.items():
+            table.add_row(name.replace("_", " "), *(str(value) for value in values))
+        self.console.print(table)
+
+    def _how_to_go_on(self) -> str:
+        game, seed, seat = self.session.game.name, self.session.seed, self.session.seat
+        if self._save is not None:
+            return f"You left the table. Go on with: stammtisch play --resume {self._save}"
+        return (
+            "You left the table and the game was not saved (--save FILE). The same deal again: "
+            f"stammtisch play {game} --against {self.session.against} --seed {seed} --seat {seat}"
+        )
+
+    def _say(self, text: str, style: str = "") -> None:
+        self.console.print(Text(text, style), soft_wrap=True)
+
+
+def _puzzled(typed: str, found: list[str], count: int) -> str:
+    """What to say to a line that is neither a command nor one move."""
+    if found:
+        return f"That can be {', '.join(found)}."
+    if not typed:
+        return f"Choose a move, 1 to {count}, or type `help`."
+    shown = ascii(typed if len(typed) <= 30 else typed[:30] + "...")
+    return f"{shown} is no move now; choose 1 to {count}, or type `help`."
+
+
+def _since_last_result(told: list[str]) -> list[str]:
+    """What was told after the last hand ended; results are the texts of several lines."""
+    last = max((k for k, text in enumerate(told) if "\n" in text), default=-1)
+    return told[last + 1 :]
+
+
+def in_columns(items: list[str], width: int | None = None) -> str:
+    """Items in columns read downwards, as many as fit side by side."""
+    width = width or shutil.get_terminal_size().columns
+    column = max(len(item) for item in items) + 2
+    per_row = max(1, min(width // column, 6))
+    rows = -(-len(items) // per_row)
+    lines = ["".join(item.ljust(column) for item in items[row::rows]) for row in range(rows)]
+    return "\n".join(line.rstrip() for line in lines)
