@@ -14,6 +14,7 @@ from stammtisch.core import paths
 from stammtisch.core.game import Game
 from stammtisch.core.names import nearest
 from stammtisch.core.registry import find_game
+from stammtisch.core.values import read_value
 from stammtisch.policies.protocol import Policy
 from stammtisch.policies.random import RandomPolicy
 
@@ -73,19 +74,8 @@ def parse_options(query: str) -> dict[str, Any]:
         key, equals, value = pair.partition("=")
         if not equals or not key:
             raise UnknownPolicy(f"option {pair!r} must read key=value")
-        options[key] = _read_value(value)
+        options[key] = read_value(value)
     return options
-
-
-def _read_value(text: str) -> Any:
-    if text.lower() in ("true", "false"):
-        return text.lower() == "true"
-    for kind in (int, float):
-        try:
-            return kind(text)
-        except ValueError:
-            continue
-    return text
 
 
 def _with_options(make: Callable, name: str, options: Mapping[str, Any]) -> Policy:
