@@ -1,4 +1,4 @@
-"""The strongest rule-based player: counts cards, looks one draw ahead, throws safely, waits."""
+"""The strongest rule-based player: counts cards, looks a draw ahead, throws safely, waits."""
 
 from __future__ import annotations
 
@@ -6,42 +6,35 @@ from typing import Any
 
 import numpy as np
 
-from stammtisch.core.bits import count_bits, lowest_bit, read_bits
+from stammtisch.core.bits import lowest_bit
 from stammtisch.core.compile import compiled
 from stammtisch.gin_rummy import rules
-from stammtisch.gin_rummy.bots.beliefs import chance_to_meld, completing, estimate_hand
-from stammtisch.gin_rummy.bots.outlook import DEADWOOD, GIN, KNOCK, NEXT, OUTLOOK, look_ahead
-from stammtisch.gin_rummy.observation import LAYOUT, hand_of
+from stammtisch.gin_rummy.bots import sight as s
+from stammtisch.gin_rummy.bots.beliefs import FULL_STOCK, completing, estimate_hand
+from stammtisch.gin_rummy.bots.knocking import CIRCUMSTANCES, describe
+from stammtisch.gin_rummy.bots.outlook import DEADWOOD, KNOCK, NEXT, OUTLOOK, assess
+from stammtisch.gin_rummy.bots.sight import deadwood_after, read
+from stammtisch.gin_rummy.bots.weights import (
+    DISCARD_WEIGHTS,
+    KNOCK_WEIGHTS,
+    STOCK_MARKS,
+    TAKE_WEIGHTS,
+)
+from stammtisch.gin_rummy.melds import deadwood_without_each
 from stammtisch.policies.protocol import Views
 
-_UNSEEN, _KNOWN, _TAKEN, _DECLINED, _THROWN = (
-    LAYOUT.offset(name) for name in ("unseen", "known_1", "taken_1", "declined_1", "thrown_1")
-)
-_AFTER, _IF_TAKEN, _UPCARD, _STOCK, _LIMIT, _BONUSES, _DECK = (
-    LAYOUT.offset(name)
-    for name in (
-        "deadwood_after",
-        "deadwood_if_taken",
-        "upcard",
-        "stock",
-        "limit",
-        "bonuses",
-        "deck",
-    )
-)
-PLENTY = 31.0  # cards in the stock after a full deal
-
-# What a discard is judged by: points a unit of each feature with a full and an empty stock.
-FEATURES = OUTLOOK + 1
-DANGER = OUTLOOK
-DISCARD_WEIGHTS = np.array([[-0.35, -0.35], [-0.65, -0.65], [5.0, 8.0], [5.0, 10.0], [-8.0, -14.0]])
-TAKE_MARGIN = 1.0
+WORST_SACRIFICE = 12
+"""Discards that leave so many points more than the best one are not considered."""
+REASONS = OUTLOOK + 8
 
 
 class ExpertPolicy:
     """Plays by exact melds, card counting and an estimate of the opponent's hand.
 
-    Its choice is a function of the observation alone: no memory, no random numbers.
+    Discards weigh the deadwood left, what the next draws may bring, and the chance that the
+    opponent can use the card. The upcard is taken when the hand is worth enough more with it.
+    A hand that may knock often waits: for gin, or for the opponent's knock, which a low hand
+    undercuts. The choice is a function of the observation alone.
     """
 
     memory = None
@@ -49,101 +42,167 @@ class ExpertPolicy:
     def act(self, views: Views) -> np.ndarray:
         """One legal action for each view."""
         actions = np.empty(len(views), np.int64)
-        act_expert(views.observation, views.mask, DISCARD_WEIGHTS, actions)
+        _act(views.observation, views.mask, actions)
         return actions
 
 
 @compiled
-def act_expert(observation: Any, mask: Any, weights: Any, actions: Any) -> None:
-    """Write the expert's choice for each observation into `actions`."""
+def _act(observation: Any, mask: Any, actions: Any) -> None:
+    sight = np.empty(s.ENTRIES, np.int64)
     held = np.empty(52, np.float64)
     for i in range(len(actions)):
+        read(observation[i], sight)
         if mask[i, rules.TAKE_UPCARD] or mask[i, rules.DRAW_STOCK]:
-            actions[i] = _draw(observation[i], mask[i], held)
+            actions[i] = _draw(mask[i], sight, held)
         else:
-            actions[i] = _finish_turn(observation[i], mask[i], weights, held)
+            actions[i] = _end_turn(observation[i], mask[i], sight, held)
 
 
 @compiled
-def _whole(number: float, scale: float) -> int:
-    return int(number * scale + 0.5)
+def weighted(numbers: Any, weights: Any) -> float:
+    """The sum of the numbers times their weights."""
+    total = 0.0
+    for k in range(len(numbers)):
+        total += numbers[k] * weights[k]
+    return total
+
+
+# --- drawing --------------------------------------------------------------------------------
 
 
 @compiled
-def _estimate(observation: Any, held: Any) -> int:
-    """Fill `held` from an observation; returns the unseen cards."""
-    unseen = read_bits(observation[_UNSEEN : _UNSEEN + 52])
-    known = read_bits(observation[_KNOWN : _KNOWN + 52])
-    taken = read_bits(observation[_TAKEN : _TAKEN + 52])
-    refused = read_bits(observation[_DECLINED : _DECLINED + 52])
-    refused |= read_bits(observation[_THROWN : _THROWN + 52])
-    missing = _whole(observation[_DECK + 2], 10) - count_bits(known)
-    estimate_hand(unseen, known, taken, refused & ~taken, missing, held)
-    return unseen
-
-
-@compiled
-def _draw(observation: Any, mask: Any, held: Any) -> int:
-    stock = rules.DRAW_STOCK if mask[rules.DRAW_STOCK] else rules.PASS
+def _draw(mask: Any, sight: Any, held: Any) -> int:
+    other = rules.DRAW_STOCK if mask[rules.DRAW_STOCK] else rules.PASS
     if mask[rules.TAKE_UPCARD] == 0:
-        return stock
-    taken = _whole(observation[_IF_TAKEN], 100)
-    limit = _whole(observation[_LIMIT], 100)
-    if taken == 0 or taken <= limit:
+        return other
+    if mask[other] == 0 or sight[s.IF_TAKEN] == 0:
         return rules.TAKE_UPCARD
-    hand = hand_of(observation)
-    card = lowest_bit(read_bits(observation[_UPCARD : _UPCARD + 52]))
-    unseen = _estimate(observation, held)
-    out = np.empty(OUTLOOK, np.float64)
-    now = _whole(observation[LAYOUT_DEADWOOD], 100)
-    look_ahead(hand, now, unseen, held, limit, out)
-    if completing(hand) >> card & 1 and taken < out[NEXT] + TAKE_MARGIN:
-        return rules.TAKE_UPCARD
-    return stock
+    upcard = lowest_bit(sight[s.UPCARD])
+    melds = completing(sight[s.HAND]) >> upcard & 1
+    if not melds and sight[s.IF_TAKEN] >= max(sight[s.DEADWOOD], sight[s.LIMIT] + 1):
+        return other
+    estimate_hand(sight, held)
+    reasons = np.empty(REASONS, np.float64)
+    describe_take(sight, held, upcard, melds, reasons)
+    return rules.TAKE_UPCARD if weighted(reasons, TAKE_WEIGHTS) > 0 else other
 
 
 @compiled
-def _finish_turn(observation: Any, mask: Any, weights: Any, held: Any) -> int:
-    if mask[rules.BIG_GIN] and observation[_BONUSES + 1] >= observation[_BONUSES]:
+def describe_take(sight: Any, held: Any, upcard: int, melds: bool, reasons: Any) -> None:
+    """Write what speaks for taking the upcard into `reasons[REASONS]`.
+
+    One; the stock; whether the upcard completes a meld; the outlook after the take and the best
+    discard less the one of the present hand; the same deadwood less what a draw from the stock
+    is expected to leave; whether a knock is possible then; that less the chance of it after a
+    draw; and the second last but two and whether it melds, times the stock.
+    """
+    hand = sight[s.HAND]
+    cards = hand | 1 << upcard
+    before = np.empty(OUTLOOK, np.float64)
+    after = np.empty(OUTLOOK, np.float64)
+    unseen, limit = sight[s.UNSEEN], sight[s.LIMIT]
+    assess(hand, sight[s.DEADWOOD], -1, unseen, held, limit, before)
+    deadwood = np.empty(52, np.int64)
+    deadwood_without_each(cards, deadwood)
+    choose_discard(cards, hand, deadwood, sight, held, after)
+    stock = sight[s.STOCK] / FULL_STOCK
+    reasons[0] = 1.0
+    reasons[1] = stock
+    reasons[2] = melds
+    for k in range(OUTLOOK):
+        reasons[3 + k] = after[k] - before[k]
+    gain = after[DEADWOOD] - before[NEXT]
+    knock = 1.0 if sight[s.IF_TAKEN] <= limit else 0.0
+    reasons[OUTLOOK + 3] = gain
+    reasons[OUTLOOK + 4] = knock
+    reasons[OUTLOOK + 5] = knock - before[KNOCK]
+    reasons[OUTLOOK + 6] = gain * stock
+    reasons[OUTLOOK + 7] = melds * stock
+
+
+# --- discarding and knocking ----------------------------------------------------------------
+
+
+@compiled
+def _end_turn(observation: Any, mask: Any, sight: Any, held: Any) -> int:
+    if mask[rules.BIG_GIN] and sight[s.BIG_GIN_BONUS] >= sight[s.GIN_BONUS]:
         return rules.BIG_GIN
-    card = _best_discard(observation, mask, weights, held)
-    least, knocker = 1000, -1
-    for other in range(52):
-        if mask[rules.KNOCK_CARD + other]:
-            after = _whole(observation[_AFTER + other], 100)
-            if after < least:
-                least, knocker = after, other
-    if knocker >= 0:
-        return rules.KNOCK_CARD + knocker
-    return rules.DISCARD_CARD + card
-
-
-@compiled
-def _best_discard(observation: Any, mask: Any, weights: Any, held: Any) -> int:
-    features = np.empty(FEATURES, np.float64)
-    hand = hand_of(observation)
-    unseen = _estimate(observation, held)
-    limit = _whole(observation[_LIMIT], 100)
-    late = 1.0 - min(observation[_STOCK] * 52 / PLENTY, 1.0)
-    least = 1000
+    deadwood = np.empty(52, np.int64)
+    allowed, lowest, knocker = 0, 1000, -1
     for card in range(52):
         if mask[rules.DISCARD_CARD + card]:
-            least = min(least, _whole(observation[_AFTER + card], 100))
-    chosen, best = -1, -1e9
-    for card in range(52):
-        if mask[rules.DISCARD_CARD + card] == 0:
+            allowed |= 1 << card
+            deadwood[card] = deadwood_after(observation, card)
+            if mask[rules.KNOCK_CARD + card] and deadwood[card] < lowest:
+                lowest, knocker = deadwood[card], card
+    if lowest == 0:
+        return rules.KNOCK_CARD + knocker
+    estimate_hand(sight, held)
+    if knocker >= 0 and should_knock(sight, held, knocker, lowest):
+        return rules.KNOCK_CARD + knocker
+    outlook = np.empty(OUTLOOK, np.float64)
+    hand = sight[s.HAND]
+    return rules.DISCARD_CARD + choose_discard(hand, allowed, deadwood, sight, held, outlook)
+
+
+@compiled
+def should_knock(sight: Any, held: Any, card: int, deadwood: int) -> bool:
+    """Whether to knock with this discard rather than to play on."""
+    outlook = np.empty(OUTLOOK, np.float64)
+    circumstances = np.empty(CIRCUMSTANCES, np.float64)
+    hand = sight[s.HAND] & ~(1 << card)
+    assess(hand, deadwood, card, sight[s.UNSEEN], held, sight[s.LIMIT], outlook)
+    describe(hand, deadwood, sight, held, outlook, circumstances)
+    return weighted(circumstances, KNOCK_WEIGHTS) > 0
+
+
+@compiled
+def choose_discard(
+    cards: int, allowed: int, deadwood: Any, sight: Any, held: Any, best: Any
+) -> int:
+    """The discard whose outlook is worth most; that outlook is written into `best[OUTLOOK]`.
+
+    Args:
+        cards: the cards in hand.
+        allowed: those that may be discarded; not empty.
+        deadwood: least deadwood after each of them, int64 `[52]`.
+        sight: what the seat sees.
+        held: chance of each card to be in the opponent's hand.
+        best: float64, written whole.
+    """
+    least = 1000
+    rest = allowed
+    while rest != 0:
+        least = min(least, deadwood[lowest_bit(rest)])
+        rest &= rest - 1
+    limit = sight[s.LIMIT]
+    weights = np.empty(OUTLOOK, np.float64)
+    _weigh(sight[s.STOCK], DISCARD_WEIGHTS[1 if least <= limit else 0], weights)
+    outlook = np.empty(OUTLOOK, np.float64)
+    chosen, most = -1, 0.0
+    rest = allowed
+    while rest != 0:
+        card = lowest_bit(rest)
+        rest &= rest - 1
+        if deadwood[card] > least + WORST_SACRIFICE:
             continue
-        after = _whole(observation[_AFTER + card], 100)
-        if after > least + 12:
-            continue
-        look_ahead(hand & ~(1 << card), after, unseen, held, limit, features)
-        features[DANGER] = chance_to_meld(card, held)
-        score = 0.0
-        for k in range(FEATURES):
-            score += features[k] * (weights[k, 0] * (1.0 - late) + weights[k, 1] * late)
-        if score > best:
-            chosen, best = card, score
+        hand = cards & ~(1 << card)
+        assess(hand, deadwood[card], card, sight[s.UNSEEN], held, limit, outlook)
+        worth = weighted(outlook, weights)
+        if chosen < 0 or worth > most:
+            chosen, most = card, worth
+            best[:] = outlook
     return chosen
 
 
-LAYOUT_DEADWOOD = LAYOUT.offset("deadwood")
+@compiled
+def _weigh(stock: int, table: Any, weights: Any) -> None:
+    """Weights for so many cards in the stock, linear between the marks."""
+    for k in range(OUTLOOK):
+        weights[k] = table[k, 0]
+    for mark in range(len(STOCK_MARKS) - 1):
+        high, low = STOCK_MARKS[mark], STOCK_MARKS[mark + 1]
+        if stock < high:
+            share = min((high - stock) / (high - low), 1.0)
+            for k in range(OUTLOOK):
+                weights[k] = (1.0 - share) * table[k, mark] + share * table[k, mark + 1]

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from stammtisch.core.bits import lowest_bit, read_bits
 from stammtisch.core.compile import compiled
 from stammtisch.gin_rummy import rules
 from stammtisch.gin_rummy.melds import least_deadwood, value_of
@@ -50,11 +51,9 @@ def _draw(observation: Any, mask: Any) -> int:
         if observation[_IF_TAKEN] <= observation[_LIMIT]:
             return rules.TAKE_UPCARD
         hand = hand_of(observation)
-        alone = least_deadwood(hand)
-        for card in range(52):
-            if observation[_UPCARD + card] > 0:
-                if least_deadwood(hand | 1 << card) < alone + value_of(card):
-                    return rules.TAKE_UPCARD
+        card = lowest_bit(read_bits(observation[_UPCARD : _UPCARD + 52]))
+        if least_deadwood(hand | 1 << card) < least_deadwood(hand) + value_of(card):
+            return rules.TAKE_UPCARD
     return rules.DRAW_STOCK if mask[rules.DRAW_STOCK] else rules.PASS
 
 

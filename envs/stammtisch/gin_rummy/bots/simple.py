@@ -16,6 +16,7 @@ from stammtisch.policies.protocol import Views
 MOST_TURNS = 96  # more draws than one seat can make in a hand: 29 from the stock, 50 or so taken
 _HAND_NUMBER = LAYOUT.offset("hand_number")
 _AFTER = LAYOUT.offset("deadwood_after")
+_KNOWN = LAYOUT.offset("known_0")
 _UPCARD = LAYOUT.offset("upcard")
 _NOTHING = 127
 
@@ -88,10 +89,11 @@ def _discard_simple(observation: Any, mask: Any, memory: Any, random: float) -> 
     hand = hand_of(observation)
     new = hand & ~memory.hand
     drawn = lowest_bit(new) if count_bits(new) == 1 else _NOTHING
+    was_taken = drawn != _NOTHING and observation[_KNOWN + drawn] > 0
     candidates, least = 0, np.float32(2.0)
     for repeated in range(2):  # only if every card would repeat a pair, pairs are ignored
         for card in range(52):
-            if mask[rules.DISCARD_CARD + card] == 0:
+            if mask[rules.DISCARD_CARD + card] == 0 or (was_taken and card == drawn):
                 continue
             if repeated == 0 and _is_repeated(memory, _pair(drawn, card)):
                 continue
