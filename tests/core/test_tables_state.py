@@ -48,6 +48,7 @@ def test_reset_begins_the_next_game_whether_or_not_the_last_one_was_finished(fin
     if finish:
         play_to_the_end(tables)
         assert tables.seat[0] == -2
+        assert not tables.mask.any()
     tables.reset()
     straight.reset()
     assert tables.states.key.tolist() == straight.states.key.tolist()

@@ -224,9 +224,11 @@ def _make_tables(game: Any, core: dict[str, Callable]) -> dict[str, Callable]:
                 continue
             mover = to_move(states[i])
             seat[i] = mover
-            legal(states[i], mover, mask[i])
             if mover >= 0:
+                legal(states[i], mover, mask[i])
                 observe(states[i], mover, observation[i])
+            else:
+                mask[i] = 0
 
     @compile_loop
     def observe_rows(states: Any, rows: Any, seats: int, observation: Any) -> None:
