@@ -88,10 +88,13 @@ class Players:
         views = make_views(self.tables, rows, self._seeds[number])
         if memory is None:
             return self.policies[number].act(views)
-        seats = views.seat
-        views.memory = memory[rows, seats]
+        # As plain bytes and by one index: NumPy copies structured records four times as slowly.
+        size = memory.dtype.itemsize
+        places = rows * memory.shape[1] + views.seat
+        raw = np.asarray(memory).reshape(-1).view((np.void, size))
+        views.memory = as_records(raw.take(places).view(memory.dtype))
         actions = self.policies[number].act(views)
-        memory[rows, seats] = views.memory
+        raw[places] = np.asarray(views.memory).view((np.void, size))
         return actions
 
     def forget(self, rows: np.ndarray) -> None:
