@@ -26,8 +26,7 @@ from tests.mutants.catalogue import MUTANTS, Mutant
 ROOT = Path(__file__).resolve().parents[2]
 COPIED = ("envs", "tests", "pyproject.toml")
 TESTS = tuple(
-    f"tests/gin_rummy/test_{name}.py"
-    for name in ("rules", "observation", "melds", "parameters", "twin")
+    f"tests/gin_rummy/test_{name}.py" for name in ("rules", "observation", "melds", "parameters")
 )
 PASSED, FAILED = 0, 1  # pytest's exit codes
 
@@ -41,7 +40,7 @@ def main(
     survived = 0
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         with console.status("the rules as they are"):
-            failure = first_failure(copy_sources(Path(folder)), Path(folder), "none")
+            failure = first_failure(copy_sources(Path(folder)), "none")
         if failure:
             sys.exit(f"{failure} fails without any mutant; mend that first")
         for mutant in MUTANTS:
@@ -53,6 +52,7 @@ def main(
             survived += not killer
             verdict = "killed" if killer else "[bold red]survived"
             table.add_row(mutant.name, verdict, killer, f"{time.monotonic() - began:.0f}")
+            console.print(f"{mutant.name}: {verdict}")
     console.print(table)
     if not table.row_count:
         console.print(f"no mutant's name contains {only!r}")
@@ -71,7 +71,7 @@ def killed_by(mutant: Mutant, folder: Path) -> str:
             f"in {mutant.file} instead of once; bring tests/mutants/catalogue.py up to date"
         )
     source.write_text(text.replace(mutant.old, mutant.new), encoding="utf-8")
-    return first_failure(copy, folder, mutant.name)
+    return first_failure(copy, mutant.name)
 
 
 def copy_sources(folder: Path) -> Path:
@@ -87,12 +87,12 @@ def copy_sources(folder: Path) -> Path:
     return copy
 
 
-def first_failure(copy: Path, folder: Path, name: str) -> str:
+def first_failure(copy: Path, name: str) -> str:
     """Run the tests in the copy until one fails; returns its name."""
     environment = {
         **os.environ,
         "PYTHONPATH": os.pathsep.join((str(copy / "envs"), str(copy))),
-        "STAMMTISCH_CACHE_DIR": str(folder / "code"),
+        "NUMBA_DISABLE_JIT": "1",  # the same rules without twenty seconds of compilation
     }
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *TESTS]
     done = subprocess.run(
