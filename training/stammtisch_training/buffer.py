@@ -138,7 +138,8 @@ class DecisionBuffer(RolloutBuffer):
     ) -> Generator[MaskableRolloutBufferSamples]:
         """Minibatches of all complete decisions in a new order, of nearly equal size."""
         order = self._shuffled()
-        parts = max(1, round(len(order) / (batch_size or len(order))))
+        parts = round(len(order) / (batch_size or len(order)))
+        parts = max(1, min(parts, len(order) // 2))  # advantages are normalised in each
         for rows in np.array_split(order, parts):
             yield self._batch(rows)
 

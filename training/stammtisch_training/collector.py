@@ -2,7 +2,9 @@
 
 Rewards come from the game's own result (`utility`), or from its statistic `points` hand by
 hand: own points less the mean of the others', divided by a scale. With points an episode ends
-with every hand, so that advantages do not carry the luck of later deals.
+with every hand (the part that the game names), so that advantages do not carry the luck of later
+deals. What a hand brings is paid for the seat's last decision before it; a hand that was over
+before a seat had anything to decide is paid together with the one before.
 """
 
 from __future__ import annotations
@@ -55,7 +57,8 @@ class Collector:
         self.hand = np.zeros(shape, np.int32)  # and the number of the hand then
         names = tables.game.statistics
         self._points = names.index("points") if points_scale else NONE
-        self._hands = names.index("hands") if points_scale else NONE
+        part = tables.game.part + "s"
+        self._parts = names.index(part) if points_scale and part in names else NONE
         self._actions = np.zeros(tables.n, np.int64)
         self._all = np.arange(tables.n)
         self._statistics = np.zeros((*shape, len(names)), np.int32)
@@ -160,7 +163,8 @@ class Collector:
         """Each seat's points less the mean of the others', and the number of the hand."""
         out = self._statistics[: len(rows)]
         self.tables.game.loops.collect_rows(self.tables.states, rows, out)
-        return _margins(out[:, :, self._points]), out[:, :, self._hands]
+        number = out[:, :, self._parts] if self._parts != NONE else np.zeros_like(out[:, :, 0])
+        return _margins(out[:, :, self._points]), number
 
     def _end_games(self, outcome: Outcome, buffer: DecisionBuffer) -> None:
         """Pay what is still to pay to both seats of the finished games, and seat new ones."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
@@ -16,7 +16,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 from stammtisch.core import paths
 from stammtisch.core.names import nearest
 
-Schedule = float | tuple[float, float]
+_Rate = Annotated[float, Field(ge=0)]
+Schedule = _Rate | tuple[_Rate, _Rate]
 
 
 class ConfigError(ValueError):
@@ -24,13 +25,15 @@ class ConfigError(ValueError):
 
 
 class _Section(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, allow_inf_nan=False)
 
 
 class NetworkConfig(_Section):
     """The network: plain layers, so that playing needs NumPy only."""
 
-    layers: tuple[int, ...] = Field(default=(256, 256), description="widths of the hidden layers")
+    layers: tuple[Annotated[int, Field(ge=1)], ...] = Field(
+        default=(256, 256), min_length=1, description="widths of the hidden layers"
+    )
     layer_norm: bool = Field(default=False, description="normalise hidden layers before their ReLU")
     residual: bool = Field(default=False, description="add a layer's input to its output")
     start_from: str | None = Field(
@@ -65,6 +68,9 @@ class TeacherConfig(_Section):
         default=0, ge=0, description="decisions taken by the teacher, of the budget"
     )
     noise: float = Field(default=0.05, ge=0, le=1, description="share of random moves in its games")
+    learning_rate: Schedule = Field(
+        default=(1e-3, 1e-4), description="Adam's step size while the teacher plays"
+    )
 
 
 class EvaluationConfig(_Section):
@@ -80,7 +86,7 @@ class EvaluationConfig(_Section):
     )
     temperature: float = Field(default=0.0, ge=0, description="of the learner while evaluated")
     parameters: dict[str, Any] = Field(
-        default={}, description="the game evaluated; null keys: defaults"
+        default={}, description="of the games evaluated; those left out: defaults"
     )
 
 
@@ -112,7 +118,7 @@ class Config(_Section):
     save_every: int = Field(
         default=500_000, ge=1, description="decisions between two saves of the run"
     )
-    seed: int = Field(default=0, ge=0, description="seed of everything random in the run")
+    seed: int = Field(default=0, ge=0, lt=2**32, description="seed of everything random in the run")
     threads: int = Field(default=2, ge=1, description="threads of torch")
     precision: Literal["highest", "high", "medium"] = Field(
         default="highest",
@@ -189,21 +195,37 @@ def _set(content: dict[str, Any], key: str, value: Any, path: Path) -> None:
 
 def _first_problem(error: ValidationError) -> str:
     problem = error.errors()[0]
-    key = ".".join(str(part) for part in problem["loc"] if not str(part).startswith("tuple"))
+    location = [str(part) for part in problem["loc"]]
     if problem["type"] == "extra_forbidden":
-        section = _section_at(problem["loc"][:-1])
-        return f"key {key} is unknown; {nearest(str(problem['loc'][-1]), list(section))}"
+        *sections, key = location
+        known = list(_fields_at(sections))
+        return f"key {'.'.join(location)} is unknown; {nearest(key, known)}"
     if problem["type"] == "missing":
-        return f"key {key} is missing"
+        return f"key {'.'.join(location)} is missing"
     message = problem["msg"].removeprefix("Value error, ")
-    return f"{key} = {problem['input']!r}: {message}" if key else message
+    if not location:
+        return message
+    if (schedule := _schedule_at(location)) is not None:  # pydantic names what it tried last
+        return f"{schedule} must be a number from 0 up, or two as [first, last]"
+    return f"{'.'.join(location)} = {problem['input']!r}: {message}"
 
 
-def _section_at(location: tuple[Any, ...]) -> dict[str, Any]:
+def _fields_at(sections: list[str]) -> dict[str, Any]:
     model: Any = Config
-    for part in location:
-        model = model.model_fields[part].annotation
+    for name in sections:
+        model = model.model_fields[name].annotation
     return model.model_fields
+
+
+def _schedule_at(location: list[str]) -> str | None:
+    """The key of the schedule in which a problem lies; None if it lies elsewhere."""
+    fields: dict[str, Any] = Config.model_fields
+    for depth, name in enumerate(location, start=1):
+        kind = fields[name].annotation
+        if not (isinstance(kind, type) and issubclass(kind, BaseModel)):
+            return ".".join(location[:depth]) if kind == Schedule else None
+        fields = kind.model_fields
+    return None
 
 
 def describe_keys(model: type[BaseModel] = Config, prefix: str = "") -> list[tuple[str, str, str]]:

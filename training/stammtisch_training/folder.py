@@ -21,7 +21,7 @@ import numpy as np
 from safetensors import SafetensorError, safe_open
 from safetensors.numpy import save
 
-from stammtisch.policies.checkpoint import write_atomically
+from stammtisch.policies.checkpoint import ASIDE, write_atomically
 
 
 class RunError(ValueError):
@@ -73,11 +73,7 @@ class RunFolder:
         Raises:
             RunError: there is one already.
         """
-        if self.config_file.exists():
-            raise RunError(
-                f"{self.path} holds a run already; go on with --resume {self.path} "
-                "or choose another folder with --out"
-            )
+        self.check_is_free()
         write_atomically(self.config_file, json.dumps(config, indent=2).encode() + b"\n")
 
     def read_config(self) -> dict[str, Any]:
@@ -86,6 +82,24 @@ class RunFolder:
             return json.loads(self.config_file.read_text(encoding="utf-8"))
         except (OSError, ValueError):
             raise RunError(f"{self.path} holds no run; there is no readable config.json") from None
+
+    def sweep(self) -> None:
+        """Remove what was written aside when the run was killed, and never renamed."""
+        for folder in (self.path, self.path / "pool"):
+            for aside in folder.glob(ASIDE):
+                aside.unlink(missing_ok=True)
+
+    def check_is_free(self) -> None:
+        """See that a run can begin here.
+
+        Raises:
+            RunError: there is one already.
+        """
+        if self.config_file.exists():
+            raise RunError(
+                f"{self.path} holds a run already; go on with --resume {self.path} "
+                "or choose another folder with --out"
+            )
 
     def write_state(self, arrays: Mapping[str, np.ndarray], facts: Mapping[str, Any]) -> None:
         """Save the run; the former state stays until the new one is complete."""

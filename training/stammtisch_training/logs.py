@@ -37,8 +37,8 @@ class Logs:
         self.columns = ["decisions", "seconds", "decisions_per_second", "result", *LOSSES]
         for name in against:
             self.columns += [f"share:{name}", f"low:{name}", f"high:{name}"]
-        rows = [row for row in read_rows(folder.progress_file) if row["decisions"] <= decisions]
-        self._write_all(rows)
+        rows = _complete_rows(folder.progress_file)
+        self._write_all([row for row in rows if float(row["decisions"]) <= decisions])
         self._tensorboard = self._open_tensorboard(decisions)
 
     def _open_tensorboard(self, decisions: int) -> Any:
@@ -46,7 +46,7 @@ class Logs:
 
         return SummaryWriter(str(self.folder.tensorboard), purge_step=decisions + 1)
 
-    def _write_all(self, rows: list[dict[str, float]]) -> None:
+    def _write_all(self, rows: list[dict[str, str]]) -> None:
         text = io.StringIO()
         writer = csv.DictWriter(text, self.columns, lineterminator="\n", extrasaction="ignore")
         writer.writeheader()
@@ -70,19 +70,19 @@ class Logs:
 
 
 def read_rows(file: Path) -> list[dict[str, float]]:
-    """The rows of a progress file as numbers; a torn last line is left out."""
+    """The rows of a progress file as numbers, what was not measured left out of each."""
+    return [{k: float(v) for k, v in row.items() if v} for row in _complete_rows(file)]
+
+
+def _complete_rows(file: Path) -> list[dict[str, str]]:
+    """The rows as they are written; a last line that was torn off is left out.
+
+    Half a number is a number too, so only the end of the line tells that a row is complete.
+    """
     if not file.exists():
         return []
-    rows = []
-    with file.open(newline="", encoding="utf-8") as content:
-        for row in csv.DictReader(content):
-            try:
-                rows.append({k: float(v) for k, v in row.items() if k and v})
-            except (TypeError, ValueError):
-                continue
-            if "decisions" not in rows[-1]:
-                rows.pop()
-    return rows
+    text = file.read_text(encoding="utf-8")
+    return list(csv.DictReader(io.StringIO(text[: text.rfind("\n") + 1])))
 
 
 def draw_curve(folder: RunFolder, title: str) -> None:

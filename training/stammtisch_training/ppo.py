@@ -143,7 +143,7 @@ class SelfPlayPPO(MaskablePPO):
     def train(self) -> None:
         """One update: of PPO with the present entropy bonus, or of imitation."""
         if self.is_taught:
-            self._update_learning_rate(self.policy.optimizer)
+            self._set_teaching_rate()
             imitate(self)
             return
         entropy = _as_function(self.config.ppo.ent_coef)
@@ -151,8 +151,17 @@ class SelfPlayPPO(MaskablePPO):
         self.logger.record("train/ent_coef", self.ent_coef)
         super().train()
 
+    def _set_teaching_rate(self) -> None:
+        teacher = self.config.teacher
+        remaining = max(0.0, 1 - self.num_timesteps / teacher.decisions)
+        rate = _as_function(teacher.learning_rate)(remaining)
+        self.logger.record("train/learning_rate", rate)
+        for group in self.policy.optimizer.param_groups:
+            group["lr"] = rate
+
 
 def _as_function(schedule: Schedule) -> Any:
     """A function of the progress that remains, from 1 to 0."""
     first, last = schedule if isinstance(schedule, tuple) else (schedule, schedule)
-    return lambda remaining: last + (first - last) * remaining
+    # The last rollout overshoots the budget; a schedule that ends at 0 must not turn negative.
+    return lambda remaining: max(0.0, last + (first - last) * remaining)

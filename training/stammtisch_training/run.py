@@ -14,13 +14,13 @@ from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.logger import Logger
 
 import stammtisch
-from stammtisch.policies.checkpoint import load_network, save_checkpoint
+from stammtisch.policies.checkpoint import CheckpointError, load_network, save_checkpoint
 from stammtisch.policies.network import Network
 from stammtisch_training import state
 from stammtisch_training.collector import Collector
 from stammtisch_training.config import Config, make_config
-from stammtisch_training.evaluation import Strength, evaluate
-from stammtisch_training.folder import RunFolder
+from stammtisch_training.evaluation import Strength, check_evaluation, evaluate
+from stammtisch_training.folder import RunError, RunFolder
 from stammtisch_training.logs import LOSSES, Logs, draw_curve
 from stammtisch_training.opponents import Opponents
 from stammtisch_training.ppo import SelfPlayPPO
@@ -77,8 +77,11 @@ class Run:
 
         Raises:
             RunError: the folder holds a run already.
+            ConfigError, UnknownPolicy, ParameterError: the config does not fit the game.
         """
         place = RunFolder(folder)
+        place.check_is_free()
+        check_evaluation(config)
         run = cls(place, config)
         place.create(config.model_dump(mode="json"))
         return run
@@ -88,13 +91,21 @@ class Run:
         """Go on with a run where it was saved last; from the beginning if it never was.
 
         Raises:
-            RunError: there is no run in the folder, or its state is damaged.
+            RunError: there is no run in the folder, or its state is damaged or of another version.
+            CheckpointError: a past self is missing or damaged.
         """
         place = RunFolder(folder)
         run = cls(place, make_config(place.read_config(), str(place.config_file)))
+        place.sweep()
         saved = place.read_state()
-        if saved is not None:
+        if saved is None:
+            return run
+        try:
             run._restore(*saved)
+        except (KeyError, IndexError, TypeError, RuntimeError) as error:
+            raise _misfit(place, error) from None
+        except ValueError as error:
+            raise error if isinstance(error, CheckpointError) else _misfit(place, error) from None
         return run
 
     @property
@@ -108,22 +119,36 @@ class Run:
         return self.decisions >= self.config.decisions
 
     def train(self, progress: Callable[[Progress], None] | None = None) -> None:
-        """Learn until the budget is used up, or until `stop` is set; then save."""
+        """Learn until the budget is used up, or until `stop` is set; then save.
+
+        Raises:
+            RunError: a file cannot be written, as when the disk is full; what was saved stays.
+        """
+        try:
+            if self.is_finished:  # perhaps killed after its last save
+                self.write_checkpoints()
+            self._learn(progress)
+            if self.is_finished:
+                draw_curve(self.folder, f"{self.folder.path.name}: {self.config.game}")
+        except OSError as error:
+            raise RunError(
+                f"{error.filename or self.folder.path} cannot be written ({error.strerror}); make "
+                f"room, then go on with stammtisch train --resume {self.folder.path}"
+            ) from None
+
+    def _learn(self, progress: Callable[[Progress], None] | None) -> None:
         logs = Logs(self.folder, self.config.evaluation.against, self.decisions)
         try:
-            left = self.config.decisions - self.decisions
-            if left > 0:
-                callback = _Milestones(self, logs, progress)
-                self.model.learn(
-                    left,
-                    callback,
-                    log_interval=None,  # type: ignore[arg-type], SB3 takes None for never
-                    reset_num_timesteps=False,
-                )
+            self.model.learn(
+                max(0, self.config.decisions - self.decisions),
+                _Milestones(self, logs, progress),
+                log_interval=None,  # type: ignore[arg-type], SB3 takes None for never
+                reset_num_timesteps=False,
+            )
+        except _Stopped:
+            pass
         finally:
             logs.close()
-        if self.is_finished:
-            draw_curve(self.folder, f"{self.folder.path.name}: {self.config.game}")
 
     def measure(self) -> None:
         """Evaluate the learner, and keep it if it is the strongest so far."""
@@ -204,6 +229,17 @@ class Run:
             self.best = Network(self.model.policy.shape, best)
 
 
+def _misfit(folder: RunFolder, error: Exception) -> RunError:
+    return RunError(
+        f"{folder.state_file} does not fit this version of stammtisch ({error}); go on with the "
+        "version that it was saved by, or begin a new run"
+    )
+
+
+class _Stopped(Exception):
+    """The run was saved and is to stop here, before it plays on."""
+
+
 class _Milestones(BaseCallback):
     """Between two updates: logs, past selves, evaluation, saving."""
 
@@ -213,7 +249,6 @@ class _Milestones(BaseCallback):
         self._since = time.perf_counter()
         self._decisions = run.decisions
         self._is_first = True
-        self._stopped = False
 
     def _on_rollout_start(self) -> None:
         if self._is_first:
@@ -221,13 +256,15 @@ class _Milestones(BaseCallback):
             return
         self._between_updates(is_last=False)
 
+        if self.run.stop:
+            raise _Stopped
+
     def _on_training_end(self) -> None:
-        if not self._stopped:
+        if self.run.decisions > self._decisions:
             self._between_updates(is_last=True)
 
     def _on_step(self) -> bool:
-        # A run that is asked to stop is saved between two updates; the rollout after is lost.
-        return not self._stopped
+        return True
 
     def _between_updates(self, is_last: bool) -> None:
         run, config = self.run, self.run.config
@@ -254,7 +291,6 @@ class _Milestones(BaseCallback):
                 run.next_save += config.save_every
             self.logs.flush()
             run.save()
-            self._stopped = run.stop
 
     def _row(self) -> dict[str, Any]:
         run = self.run
@@ -272,5 +308,7 @@ class _Milestones(BaseCallback):
         results = run.model.collector.results
         if results:
             row["result"] = float(np.mean(results))
-        noted = self.model.logger.name_to_value
-        return row | {k: float(noted[f"train/{k}"]) for k in LOSSES if f"train/{k}" in noted}
+        noted = run.model.logger.name_to_value
+        row |= {k: float(noted[f"train/{k}"]) for k in LOSSES if f"train/{k}" in noted}
+        noted.clear()  # what the next update does not measure must not look as if it had
+        return row

@@ -25,6 +25,9 @@ from stammtisch.policies.protocol import Views
 from stammtisch.policies.sampling import choose_by_logits
 
 FORMAT = 1
+ASIDE = ".*.aside"
+"""Pattern of the files that are being written; one that lies about is of a killed process."""
+_FROM_FOREIGN_CONTENT = (ValueError, TypeError, AttributeError, RecursionError)
 
 
 class CheckpointError(ValueError):
@@ -80,9 +83,13 @@ def save_checkpoint(
 
 
 def write_atomically(file: Path, content: bytes) -> None:
-    """Write a file whole or not at all: aside, to the disk, then renamed."""
+    """Write a file whole or not at all: aside, to the disk, then renamed.
+
+    Raises:
+        OSError: it cannot be written, as when the disk is full; what was there before stays.
+    """
     file.parent.mkdir(parents=True, exist_ok=True)
-    handle, aside = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}-")
+    handle, aside = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}-", suffix=".aside")
     try:
         with os.fdopen(handle, "wb") as out:
             out.write(content)
@@ -90,8 +97,10 @@ def write_atomically(file: Path, content: bytes) -> None:
             os.fsync(out.fileno())
         os.chmod(aside, 0o644)
         os.replace(aside, file)
-    except BaseException:
+    except BaseException as error:
         Path(aside).unlink(missing_ok=True)
+        if isinstance(error, OSError):  # a full disk does not say which file it was
+            raise OSError(error.errno, error.strerror, str(file)) from None
         raise
 
 
@@ -112,7 +121,7 @@ def _read(file: Path, weights: bool) -> tuple[dict[str, Any], dict[str, np.ndarr
             card = json.loads((content.metadata() or {}).get("card", "null"))
             names = content.keys() if weights else []
             tensors = {name: content.get_tensor(name) for name in names}
-    except (SafetensorError, OSError, ValueError, TypeError, AttributeError) as error:
+    except (SafetensorError, OSError, *_FROM_FOREIGN_CONTENT) as error:
         raise CheckpointError(
             f"{file} is damaged or no safetensors file ({error}); get it anew"
         ) from None
@@ -160,9 +169,7 @@ def _check_card(file: Path, card: dict[str, Any], game: Game) -> None:
             f"{file} plays {card['game']}, not {game.id}; choose a checkpoint of {game.id}"
         )
     if card.get("layout") != game.layout.hash:
-        raise CheckpointError(
-            f"{file} was trained on another observation of {game.id}; train anew"
-        )
+        raise CheckpointError(f"{file} was trained on another observation of {game.id}; train anew")
 
 
 def _check_tensors(
