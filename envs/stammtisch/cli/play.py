@@ -45,19 +45,19 @@ def play(
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # whatever is typed or printed, go on
-    if resume is not None:
-        if game is not None or against is not None or seed is not None or settings:
-            raise CommandError("--resume takes game, players, seed and parameters from the file")
-        session = _resumed(resume, hint)
-        save = save or resume
-    else:
-        session = _new(game, against, seat, seed, hint, read_settings(settings))
+    if resume is not None and (game or against or settings or seed is not None):
+        raise CommandError("--resume takes game, players, seed and parameters from the file")
     from rich.console import Console
 
+    with Console(stderr=True).status("Getting the cards out; the first time takes a while ..."):
+        if resume is not None:
+            session = _resumed(resume, hint)
+        else:
+            session = _new(game, against, seat, seed, hint, read_settings(settings))
     from stammtisch.play.terminal import INTERRUPTED as WAS_INTERRUPTED
     from stammtisch.play.terminal import Terminal
 
-    if Terminal(session, Console(highlight=False), save=save).play() == WAS_INTERRUPTED:
+    if Terminal(session, Console(highlight=False), save=save or resume).play() == WAS_INTERRUPTED:
         raise typer.Exit(INTERRUPTED)
 
 
