@@ -291,7 +291,7 @@ def in_deck(card, state):
 def test_an_observation_does_not_change_when_the_hidden_cards_do():
     rng = Random(3)
     compared = 0
-    for _ in range(40):
+    for _ in range(25):
         pair = Pair(**draw_parameters(rng))
         driver = Driver(pair, rng)
         while not pair.over and len(pair.events) < 150:
@@ -305,7 +305,7 @@ def test_an_observation_does_not_change_when_the_hidden_cards_do():
                 rules.legal(changed, seat, mask)
                 assert (mask == pair.masks[seat]).all()
                 compared += (changed["hands"] != pair.state["hands"]).any()
-    assert compared > 2000
+    assert compared > 1500
 
 
 def test_every_number_lies_between_0_and_1():

@@ -2,6 +2,7 @@
 
     python -m tests.long.twin --decisions 1000000 --seed 0
 
+A core compares some 1,400 decisions a second, so a million takes six minutes on two cores.
 Ends with code 1 if the two differ anywhere, or if a branch of the rules was not reached often.
 """
 
