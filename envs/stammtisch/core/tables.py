@@ -85,6 +85,8 @@ class Tables:
         self.n = int(n)
         if self.n < 1:
             raise ValueError(f"n = {n} tables; at least one is needed")
+        if games is not None and games < 1:
+            raise ValueError(f"games = {games} a table; at least one is needed, or None")
         if illegal not in ILLEGAL_CHOICES:
             raise ValueError(f"illegal = {illegal!r} must be one of {', '.join(ILLEGAL_CHOICES)}")
         self.illegal = illegal
@@ -228,24 +230,31 @@ class Tables:
 
     def _lawful(self, actions: np.ndarray) -> np.ndarray:
         """The moves to make: the actions, with illegal ones dealt with as asked for."""
-        self._moves[:] = actions
-        while (table := self._loops.first_illegal(self.mask, self._moves)) >= 0:
-            seat, action = int(self.seat[table]), int(self._moves[table])
-            if self.illegal == "raise":
-                raise IllegalAction.at(self.game, action, self.mask[table], seat, table)
-            if seat < 0:
-                raise IllegalAction(f"table {table} is over; hold it with -1")
-            if self.illegal == "lose":
-                return self._with_forfeits()
-            self._illegal[table] += 1
-            self._moves[table] = self._loops.legal_choice(self.states[table], self.mask[table])
+        if not np.can_cast(actions.dtype, np.int16):  # lest a large number wrap to a legal one
+            lowest = HOLD - 1 if actions.dtype.kind == "i" else 0
+            self._moves[:] = np.clip(actions, lowest, self.action_count)
+        else:
+            self._moves[:] = actions
+        table = self._loops.first_illegal(self.mask, self._moves)
+        if table >= 0:
+            self._deal_with_illegal(actions, table)
         return self._moves
 
-    def _with_forfeits(self) -> np.ndarray:
-        bad = (self._moves != HOLD) & ~self._is_legal(self._moves)
+    def _deal_with_illegal(self, actions: np.ndarray, first: int) -> None:
+        """Raise, or write the moves to make instead of the illegal ones."""
+        over = np.flatnonzero((self._moves != HOLD) & (self.seat < 0))
+        if len(over):
+            raise IllegalAction(f"{self.game.name}: table {over[0]} is over; hold it with -1")
+        if self.illegal == "raise":
+            seat, action = int(self.seat[first]), int(actions[first])
+            raise IllegalAction.at(self.game, action, self.mask[first], seat, first)
+        bad = np.flatnonzero((self._moves != HOLD) & ~self._is_legal(self._moves))
         self._illegal[bad] += 1
-        self._moves[bad] = self.action_count + self.seat[bad]
-        return self._moves
+        if self.illegal == "lose":
+            self._moves[bad] = self.action_count + self.seat[bad]
+            return
+        for table in bad:
+            self._moves[table] = self._loops.legal_choice(self.states[table], self.mask[table])
 
     def _is_legal(self, moves: np.ndarray) -> np.ndarray:
         inside = (moves >= 0) & (moves < self.action_count)
