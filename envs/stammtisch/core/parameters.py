@@ -137,7 +137,7 @@ class Numbers(Parameter):
         """The number written into the record."""
         if self.word and isinstance(value, str) and value == self.word:
             return np.full(self.shape, -1, np.int16)
-        if isinstance(value, str) or np.shape(value) != self.shape:
+        if isinstance(value, str) or _shape(value) != self.shape:
             raise self.wrong(value)
         if not all(_is_whole(x) and self.low <= x <= self.high for x in np.ravel(value)):
             raise self.wrong(value)
@@ -158,9 +158,18 @@ class Numbers(Parameter):
 
     def is_single(self, value: Any) -> bool:
         """Whether `value` is one value, not one a table."""
-        if isinstance(value, str):
+        if isinstance(value, str) or not isinstance(value, Sequence | np.ndarray):
             return True
-        return np.shape(value) == self.shape or np.ndim(value) <= len(self.shape)
+        # One a table: each item is a word, or a whole array of numbers.
+        return not any(isinstance(x, str) or _shape(x) == self.shape for x in value)
+
+
+def _shape(value: Any) -> tuple[int, ...] | None:
+    """The shape of nested numbers; None if they have none."""
+    try:
+        return np.shape(value)
+    except ValueError:
+        return None
 
 
 def _is_whole(value: Any) -> bool:
