@@ -7,6 +7,7 @@ the finaliser of SplitMix64 (Steele, Lea, Flood 2014), which passes BigCrush on 
 
 from __future__ import annotations
 
+import operator
 from typing import Any
 
 import numpy as np
@@ -91,12 +92,15 @@ def set_key(key: Any, seed: Any, table: int, game: int) -> None:
 
 def seed_word(seed: int) -> np.uint64:
     """Fold any whole number, however large, into one 64-bit word; 0 is a seed like any other."""
-    seed = int(seed)
+    try:
+        seed = operator.index(seed)
+    except TypeError:
+        raise TypeError(f"seed = {seed!r} must be a whole number from 0 up") from None
     if seed < 0:
         raise ValueError(f"seed = {seed} is negative; use a whole number from 0 up")
     word = seed & WORD
     rest = seed >> 64
     while rest:
-        word = int(scramble(np.uint64(word ^ (rest & WORD))))
+        word = int(scramble(np.uint64((word + int(_STEP)) & WORD))) ^ (rest & WORD)
         rest >>= 64
     return np.uint64(word)
