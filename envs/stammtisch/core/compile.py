@@ -76,6 +76,7 @@ class CodeCache:
         self._function = function
         self._name = f"{function.__module__}.{function.__qualname__}:{label}"
         self._enabled = True
+        self._code = ""  # told apart at the first call, when factories have filled in everything
 
     @property
     def cache_path(self) -> str:
@@ -128,9 +129,25 @@ class CodeCache:
         folder = self._folder()
         if folder is None:
             return None
-        key = repr((self._name, str(sig), codegen.magic_tuple()))
+        self._code = self._code or _description(self._function)
+        key = repr((self._name, self._code, str(sig), codegen.magic_tuple()))
         short = self._function.__name__
         return folder / f"{short}-{hashlib.sha256(key.encode()).hexdigest()[:32]}.bin"
+
+
+def _description(value: Any) -> str:
+    """What tells functions of one name apart: their code, and what a factory put into them.
+
+    Values with no stable description only lead to compiling anew.
+    """
+    function = getattr(value, "py_func", value)
+    code = getattr(function, "__code__", None)
+    if code is None:
+        return repr(value)
+    constants = [x for x in code.co_consts if not hasattr(x, "co_code")]
+    inside = [_description(cell.cell_contents) for cell in function.__closure__ or ()]
+    place = (function.__module__, function.__qualname__, code.co_firstlineno)
+    return repr((place, code.co_code.hex(), code.co_names, constants, inside))
 
 
 def _sealed(body: bytes) -> bytes:
@@ -166,7 +183,10 @@ def cache_folder(*modules: str) -> Path | None:
     for root in _roots():
         folder = root / name
         try:
-            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            root.mkdir(parents=True, exist_ok=True, mode=0o700)
+            if root == _in_temporary():
+                _check_private(root)
+            folder.mkdir(exist_ok=True, mode=0o700)
             _check_private(folder)
             with tempfile.TemporaryFile(dir=folder):
                 os.utime(folder)
@@ -185,14 +205,21 @@ def _roots() -> list[Path]:
     roots = [Path(user) / "stammtisch" / "code"] if user else []
     with contextlib.suppress(RuntimeError):
         roots.append(Path.home() / ".cache" / "stammtisch" / "code")
+    return [*roots, _in_temporary()]
+
+
+def _in_temporary() -> Path:
+    """A folder where everybody may write, so that anybody may have made it before us."""
     owner = os.getuid() if hasattr(os, "getuid") else "user"
-    roots.append(Path(tempfile.gettempdir()) / f"stammtisch-code-{owner}")
-    return roots
+    return Path(tempfile.gettempdir()) / f"stammtisch-code-{owner}"
 
 
 def _check_private(folder: Path) -> None:
-    """Compiled code is executed, so a folder that somebody else owns is not used."""
-    if hasattr(os, "getuid") and folder.stat().st_uid != os.getuid():
+    """Compiled code is executed, so a folder into which others may write is not used."""
+    if not hasattr(os, "getuid"):
+        return
+    found = folder.stat()
+    if found.st_uid != os.getuid() or found.st_mode & 0o022:
         raise PermissionError(folder)
 
 
