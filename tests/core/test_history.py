@@ -93,7 +93,7 @@ def test_a_forfeit_by_several_seats_replays():
 
 
 def test_nobody_forfeits_while_chance_is_to_act():
-    with pytest.raises(HistoryError, match="event 0 .'forfeit 0'. is not allowed .* chance"):
+    with pytest.raises(HistoryError, match=r"event 0 .'forfeit 0'. is not allowed .* chance"):
         History(GIN, {}, [108]).replay()
 
 
@@ -130,13 +130,13 @@ def test_an_event_number_that_the_game_does_not_have_is_refused(event):
 
 def test_an_event_out_of_turn_is_refused_and_named():
     draws = ["starter 0", "card AC", "card AC"]
-    with pytest.raises(HistoryError, match="event 2 .'card AC'. is not allowed .* chance"):
+    with pytest.raises(HistoryError, match=r"event 2 .'card AC'. is not allowed .* chance"):
         History.from_json(line(events=draws)).replay()
-    with pytest.raises(HistoryError, match="event 1 .'draw stock'. is not allowed .* chance"):
+    with pytest.raises(HistoryError, match=r"event 1 .'draw stock'. is not allowed .* chance"):
         History.from_json(line(events=["starter 0", "draw stock"])).replay()
     finished = finished_histories()[0]
     longer = History(GIN, SMALL, [*finished.events, 0])
-    with pytest.raises(HistoryError, match="'draw stock'. is not allowed there: .* nobody"):
+    with pytest.raises(HistoryError, match=r"'draw stock'. is not allowed there: .* nobody"):
         longer.replay()
 
 
