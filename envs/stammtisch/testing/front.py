@@ -43,16 +43,16 @@ CHECKS = (
     check_chance_after_new_keys,
     check_observations,
     check_secrets,
-    check_imagination,
-    check_hidden_cards,
-    check_consistent,
     check_copies,
     check_replay,
     check_mirrored_deals,
-    check_batches,
     check_holds,
     check_resets,
     check_illegal_actions,
+    check_batches,
+    check_imagination,
+    check_hidden_cards,
+    check_consistent,
 )
 """Every check that takes a sample of games, in the order in which `check_game` runs them."""
 
