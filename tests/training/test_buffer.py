@@ -22,7 +22,7 @@ def make_buffer(rollout=4, tables=3, seats=2, gamma=1.0, gae_lambda=0.95):
 
 
 def add(buffer, names):
-    """Note decisions that can be told apart: observation, value and log probability are the name."""
+    """Note decisions that carry their names as observation, value and log probability."""
     names = np.asarray(names, np.float32)
     return buffer.append(
         observations=names[:, None],

@@ -97,9 +97,7 @@ def test_a_wrong_value_is_named_with_its_key_and_what_it_should_be(content, name
 @pytest.mark.parametrize("rate", ["fast", [1e-3], [1e-3, 1e-4, 1e-5], [1e-3, "slow"], -1, None])
 def test_a_wrong_schedule_says_what_a_schedule_is(rate):
     message = refusal(ppo={"learning_rate": rate})
-    assert message.endswith(
-        "ppo.learning_rate must be a number from 0 up, or two as [first, last]"
-    )
+    assert message.endswith("ppo.learning_rate must be a number from 0 up, or two as [first, last]")
 
 
 def test_changes_by_dotted_key_win_over_the_file(write):
@@ -145,9 +143,7 @@ def test_a_config_is_found_by_name_by_path_and_by_its_path_in_the_clone():
 def test_a_missing_config_names_the_nearest_shipped_one():
     with pytest.raises(ConfigError) as error:
         find_config("gin_rumy/demo")
-    assert str(error.value) == (
-        "there is no config gin_rumy/demo; did you mean 'gin_rummy/demo'?"
-    )
+    assert str(error.value) == ("there is no config gin_rumy/demo; did you mean 'gin_rummy/demo'?")
 
 
 def test_a_file_that_is_no_yaml_is_named_with_the_place(write):
@@ -194,7 +190,7 @@ def test_a_list_among_the_parameters_is_one_value_not_one_a_table():
 
 
 def test_a_wrong_parameter_of_a_variant_is_refused():
-    with pytest.raises(ParameterError, match="gin_rummy: .*'knock_limit'"):
+    with pytest.raises(ParameterError, match=r"gin_rummy: .*'knock_limit'"):
         make_tables(small_config(variants=[{"knock_limt": 5}]))
 
 

@@ -3,8 +3,8 @@
 Rewards come from the game's own result (`utility`), or from its statistic `points` hand by
 hand: own points less the mean of the others', divided by a scale. With points an episode ends
 with every hand (the part that the game names), so that advantages do not carry the luck of later
-deals. What a hand brings is paid for the seat's last decision before it; a hand that was over
-before a seat had anything to decide is paid together with the one before.
+deals. What a hand brings is paid for the seat's last decision before its end. So a hand that is
+over before a seat had anything to decide is paid with the one before; the first one, not at all.
 """
 
 from __future__ import annotations

@@ -1,0 +1,117 @@
+"""Who sits at which table."""
+
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from stammtisch.core.tables import Tables
+from stammtisch.policies.names import UnknownPolicy
+from stammtisch.policies.network import Network, NetworkShape
+from stammtisch_training.opponents import Opponents
+from tests.toys import bidding
+
+LEARNER = -1
+
+
+def network(game, fill):
+    shape = NetworkShape(len(game.layout), (1,), len(game.actions))
+    return Network(shape, {k: np.full(size, fill) for k, size in shape.tensors().items()})
+
+
+def next_games(opponents, count):
+    """The seats of the next games at all tables, `[count, tables, seats]`."""
+    tables, found = opponents.tables, []
+    for _ in range(count):
+        tables.reset()
+        opponents.seat_games(np.arange(tables.n))
+        found.append(opponents.players.seats.copy())
+    return np.array(found)
+
+
+def test_the_first_tables_belong_to_the_first_kind_and_so_on():
+    tables = Tables("gin_rummy", 16)
+    shares = {"random": 2, "self": 1, "simple": 1}  # they need not sum to 1
+    seats = Opponents(tables, shares, 4, 0).players.seats
+    learners = (seats == LEARNER).sum(axis=1).tolist()
+    assert learners == [1] * 8 + [2] * 4 + [1] * 4
+    assert set(seats[:8].ravel()) == {LEARNER, 0}
+    assert set(seats[12:].ravel()) == {LEARNER, 1}
+
+
+def test_the_learner_s_seat_is_drawn_anew_for_each_game():
+    seats = next_games(Opponents(Tables("gin_rummy", 8), {"simple": 1.0}, 4, 0), 200)
+    first = seats[:, :, 0] == LEARNER
+    assert ((seats == LEARNER).sum(axis=2) == 1).all()
+    # 1,600 draws: 0.5 within four standard errors; each table has both.
+    assert abs(first.mean() - 0.5) < 4 * 0.5 / 1600**0.5
+    assert 0.25 < first.mean(axis=0).min() <= first.mean(axis=0).max() < 0.75
+
+
+def test_the_draws_follow_from_the_seed():
+    draws = [
+        next_games(Opponents(Tables("gin_rummy", 8), {"simple": 1.0}, 4, seed), 5).tolist()
+        for seed in (1, 1, 2)
+    ]
+    assert draws[0] == draws[1]
+    assert draws[0] != draws[2]
+
+
+def test_the_learner_sits_only_where_somebody_plays():
+    tables = Tables(bidding.GAME, 12, seats=[2, 3, 4] * 4)
+    seats = next_games(Opponents(tables, {"random": 1.0}, 4, 0), 50)
+    where = seats.argmin(axis=2)
+    for playing in (2, 3, 4):
+        assert set(where[:, playing - 2 :: 3].ravel()) == set(range(playing))
+
+
+def test_without_a_past_the_learner_plays_itself():
+    opponents = Opponents(Tables("gin_rummy", 4), {"past": 1.0}, 2, 0)
+    assert (opponents.players.seats == LEARNER).all()
+
+
+def test_past_selves_are_met_alike_and_the_oldest_makes_room():
+    tables = Tables("gin_rummy", 50)
+    opponents = Opponents(tables, {"past": 0.8, "simple": 0.2}, 3, 0, teacher="random")
+    first = opponents._first_past
+    assert first == 2  # after simple and the teacher
+    for decisions in range(100, 600, 100):
+        opponents.remember(decisions, network(tables.game, decisions))
+    assert sorted(decisions for decisions, _ in opponents.past) == [300, 400, 500]
+    for number, (decisions, kept) in enumerate(opponents.past):
+        assert opponents.players.policies[first + number].network is kept
+        assert kept.weights["policy.bias"][0] == decisions
+    met = Counter(next_games(opponents, 60)[:, :40].max(axis=2).ravel().tolist())
+    assert set(met) == {first, first + 1, first + 2}
+    # 2,400 games among three: 800 each within four standard errors.
+    assert all(abs(count - 800) < 4 * (2400 * 2 / 9) ** 0.5 for count in met.values())
+
+
+@pytest.mark.parametrize(("shares", "size"), [({"self": 1.0}, 3), ({"past": 1.0}, 0)])
+def test_no_past_is_kept_where_none_is_met(shares, size):
+    tables = Tables("gin_rummy", 2)
+    opponents = Opponents(tables, shares, size, 0)
+    opponents.remember(100, network(tables.game, 1))
+    assert opponents.past == []
+
+
+def test_an_unknown_opponent_names_the_nearest():
+    with pytest.raises(UnknownPolicy, match="did you mean 'simple'"):
+        Opponents(Tables("gin_rummy", 2), {"simpel": 1.0}, 2, 0)
+
+
+def test_a_restored_table_goes_on_with_the_same_players_and_memories():
+    def make():
+        return Opponents(Tables("gin_rummy", 6, seed=1), {"past": 0.5, "simple": 0.5}, 2, 5)
+
+    one, other = make(), make()
+    for decisions in (10, 20, 30):
+        one.remember(decisions, network(one.tables.game, decisions))
+    one.seat_games(np.arange(6))
+    one.players.memories[0].view(np.uint8)[...] = 7
+    saved = {name: array.copy() for name, array in one.state().items()}
+    other.restore(saved, one.past)
+    np.testing.assert_array_equal(other.players.seats, one.players.seats)
+    np.testing.assert_array_equal(other.state()["memory.0"], one.state()["memory.0"])
+    assert [p.network for p in other.players.policies[1:]] == [n for _, n in one.past]
+    assert next_games(one, 10).tolist() == next_games(other, 10).tolist()
