@@ -1,8 +1,8 @@
 """Gin Rummy for two: form melds, knock with little deadwood, first to 100 points.
 
-This text is the game's page in the documentation; the tables there are made from the code. The
-rules are those of the German text that the project grew from, here called the *source*. What the
-source says is under "Rules"; what it leaves open, and how we settled it, is under "Rulings".
+The rules are those of the German text that the project grew from, here called the *source*. What
+the source says is under "Rules"; what it leaves open, and how we settled it, is under "Rulings".
+This is the docstring of the game's package; the tables on the page are made from the code.
 
 ## Rules
 
