@@ -53,7 +53,7 @@ def make_policy(name: str | Policy, game: str | Game) -> Policy:
         )
     from stammtisch.policies.checkpoint import load_policy
 
-    return _with_options(load_policy, bare, {"file": file, "game": game, **options})
+    return _with_options(load_policy, bare, options, file=file, game=game)
 
 
 def find_checkpoint(name: str, game: Game) -> Path | None:
@@ -78,15 +78,15 @@ def parse_options(query: str) -> dict[str, Any]:
     return options
 
 
-def _with_options(make: Callable, name: str, options: Mapping[str, Any]) -> Policy:
-    known = list(inspect.signature(make).parameters)
+def _with_options(make: Callable, name: str, options: Mapping[str, Any], **given: Any) -> Policy:
+    """Make a player with the options of its name, and with what those must not change."""
+    known = [key for key in inspect.signature(make).parameters if key not in given]
     for key in options:
         if key not in known:
-            free = [k for k in known if k not in ("file", "game")]
-            hint = nearest(key, free) if free else "it takes none"
+            hint = nearest(key, known) if known else "it takes none"
             raise UnknownPolicy(f"player {name!r} has no option {key!r}; {hint}")
     try:
-        return make(**options)
+        return make(**given, **options)
     except (TypeError, ValueError) as error:
         if type(error) not in (TypeError, ValueError):
             raise
