@@ -17,7 +17,7 @@ from stammtisch.core.record import new_records
 from stammtisch.core.registry import find_game, game_names
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Game:
     """A game as all interfaces use it; every game's package makes one, called `GAME`.
 
@@ -76,6 +76,10 @@ class Game:
 
     def __deepcopy__(self, memo: dict) -> Game:
         return self
+
+    def __repr__(self) -> str:
+        """Short, since histories and errors hold a game."""
+        return f"<Game {self.id}>"
 
     @property
     def id(self) -> str:
