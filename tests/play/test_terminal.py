@@ -3,12 +3,14 @@
 import io
 import json
 import random
+import shlex
 import string
 
 import numpy as np
 import pytest
 from rich.console import Console
 
+from stammtisch.cli.options import read_settings
 from stammtisch.core.history import History, HistoryError
 from stammtisch.core.record import as_records
 from stammtisch.core.registry import find_game
@@ -233,3 +235,15 @@ def test_without_unicode_everything_is_ascii():
 def test_columns_are_read_downwards():
     assert in_columns(["a", "b", "c", "d", "e"], width=9) == "a  c  e\nb  d"
     assert in_columns(["too wide"], width=3) == "too wide"
+
+
+def test_who_leaves_is_told_how_to_have_the_same_deal_with_the_same_rules():
+    given = {"episode": "hand", "scores": (10, 20), "first_turn": "offer"}
+    _, out, session = sit_down(typing("quit"), seed=2, seat=1, **given)
+    told = shlex.split(out.rpartition("The same deal again: ")[2])
+    assert told[:3] == ["stammtisch", "play", "gin_rummy"]
+    options = list(zip(told[3::2], told[4::2], strict=True))
+    named = {name: value for name, value in options if name != "--set"}
+    assert named == {"--against": "simple", "--seed": "2", "--seat": "1"}
+    assert read_settings([value for name, value in options if name == "--set"]) == given
+    assert session.history.parameters == given

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -146,12 +147,16 @@ class Terminal:
         self.console.print(table)
 
     def _how_to_go_on(self) -> str:
-        game, seed, seat = self.session.game.name, self.session.seed, self.session.seat
+        session = self.session
         if self._save is not None:
             return f"You left the table. Go on with: stammtisch play --resume {self._save}"
+        words = ["stammtisch", "play", session.game.name, "--against", session.against]
+        words += ["--seed", str(session.seed), "--seat", str(session.seat)]
+        for name, value in session.history.parameters.items():
+            words += ["--set", f"{name}={value}"]
         return (
             "You left the table and the game was not saved (--save FILE). The same deal again: "
-            f"stammtisch play {game} --against {self.session.against} --seed {seed} --seat {seat}"
+            f"{shlex.join(words)}"
         )
 
     def _say(self, text: str, style: str = "") -> None:
