@@ -171,17 +171,18 @@ def told(thing: object) -> str:
 
 def main(arguments: Sequence[str]) -> int:
     """Write all pages that have changed; with `--check` name them and fail instead."""
-    stale = [
-        page
+    only_look = "--check" in arguments
+    stale = {
+        page: text
         for page, text in pages().items()
         if not page.is_file() or page.read_text(encoding="utf-8") != text
-    ]
-    for page in stale:
-        print(f"{'stale' if '--check' in arguments else 'written'}: {page.relative_to(ROOT)}")
-        if "--check" not in arguments:
+    }
+    for page, text in stale.items():
+        print(f"{'stale' if only_look else 'written'}: {page.relative_to(ROOT)}")
+        if not only_look:
             page.parent.mkdir(parents=True, exist_ok=True)
-            page.write_text(pages()[page], encoding="utf-8")
-    return 1 if stale and "--check" in arguments else 0
+            page.write_text(text, encoding="utf-8")
+    return 1 if stale and only_look else 0
 
 
 if __name__ == "__main__":
