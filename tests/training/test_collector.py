@@ -26,10 +26,10 @@ class Account:
     A decision is known by its number, which it carries through the buffer as its value.
     """
 
-    def __init__(self, game="gin_rummy", n=5, shares=None, scale=None, teacher=None, noise=0.0):
+    def __init__(self, game="gin_rummy", n=5, shares=None, scale=None, teacher=None, own_moves=0.0):
         self.tables = Tables(game, n, seed=SEED, **(LOOSE if game == "gin_rummy" else {}))
         self.opponents = Opponents(self.tables, shares or {"self": 1.0}, 2, SEED, teacher)
-        self.collector = Collector(self.tables, self.opponents, scale, SEED, noise)
+        self.collector = Collector(self.tables, self.opponents, scale, SEED, own_moves)
         self.learner = self.opponents.players.seats == -1
         self.made = 0
         self.noted = []  # (table, seat, mask, observation) by number
@@ -285,8 +285,8 @@ def test_a_game_of_many_seats_without_hands_pays_every_seat_its_own_utility():
             assert account.rewards[number] == pytest.approx(wanted, abs=1e-6)
 
 
-def test_the_teacher_s_choices_are_noted_and_noise_is_played_unnoted():
-    account = Account(teacher="simple", noise=0.3)
+def test_the_teacher_s_choices_are_noted_and_own_moves_are_played_unnoted():
+    account = Account(teacher="simple", own_moves=0.3)
     # A second teacher with a memory of its own is asked at the same moments.
     simple = make_policy("simple", "gin_rummy")
     shadow = Players(account.tables, [simple], np.zeros((5, 2), int), seed=SEED + 1)
@@ -304,13 +304,13 @@ def test_the_teacher_s_choices_are_noted_and_noise_is_played_unnoted():
     account.collect(100, is_taught=True)
     count = account.made
     assert [account.actions[k] for k in range(count)] == wanted
-    noise = np.mean([account.actions[k] != account.played[k] for k in range(count)])
-    assert 0.1 < noise < 0.3  # a random move is at times the teacher's own
+    own_moves = np.mean([account.actions[k] != account.played[k] for k in range(count)])
+    assert 0.1 < own_moves < 0.3  # an own move is at times the teacher's own
     for number, (_, _, mask, _) in enumerate(account.noted):
         assert mask[account.played[number]] == 1
 
 
-def test_without_noise_the_teacher_s_choices_are_played():
+def test_without_own_moves_the_teacher_s_choices_are_played():
     account = Account(teacher="simple")
     account.collect(40, is_taught=True)
     assert all(account.actions[k] == account.played[k] for k in range(account.made))

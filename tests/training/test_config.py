@@ -61,7 +61,8 @@ def test_an_unknown_key_in_a_section_names_the_nearest_one_of_that_section():
 def test_an_unknown_key_like_no_other_lists_those_of_its_section():
     message = refusal(teacher={"zzz": 1})
     assert message.endswith(
-        "key teacher.zzz is unknown; known are name, decisions, noise, learning_rate"
+        "key teacher.zzz is unknown; "
+        "known are name, decisions, own_moves, batch_size, learning_rate"
     )
 
 

@@ -16,7 +16,6 @@ import numpy as np
 
 from stammtisch.core.random import seed_word
 from stammtisch.core.tables import Outcome, Tables
-from stammtisch.policies.random import choose_uniformly
 from stammtisch.policies.sampling import choose_by_logits
 from stammtisch_training.buffer import NONE, DecisionBuffer
 from stammtisch_training.opponents import Opponents
@@ -33,8 +32,8 @@ class Collector:
         opponents: who sits where.
         points_scale: points that make a reward of 1; None: the game's utility is the reward.
         seed: seed of the learner's own random streams.
-        noise: how often a random move is played in place of the teacher's, so that the learner
-            is shown what to do in places where the teacher would not have come.
+        own_moves: how often the learner moves by its own choice while a teacher's is noted, so
+            that it is shown what to do where only it would have come (Ross et al. 2011, DAgger).
     """
 
     def __init__(
@@ -43,9 +42,9 @@ class Collector:
         opponents: Opponents,
         points_scale: float | None,
         seed: int,
-        noise: float = 0.0,
+        own_moves: float = 0.0,
     ):
-        self.noise = noise
+        self.own_moves = own_moves
         self._is_taught = False
         self.tables = tables
         self.opponents = opponents
@@ -100,8 +99,7 @@ class Collector:
         chosen, log_probs = self._sample(rows, logits, mask)
         self._actions[rows] = chosen
         if self._is_taught:
-            chosen, random_move = self._taught(rows, mask)
-            self._actions[rows] = np.where(random_move, self._any_legal(rows, mask), chosen)
+            chosen = self._taught(rows)
         numbers = buffer.append(
             observations=observation,
             masks=mask,
@@ -118,17 +116,14 @@ class Collector:
         tables.game.loops.streams(tables.states, rows, tables.seat[rows], seed, words)
         return (words >> np.uint64(11)) * (1.0 / (1 << 53))
 
-    def _taught(self, rows: np.ndarray, mask: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """The teacher's choices, and where a random move is played all the same."""
+    def _taught(self, rows: np.ndarray) -> np.ndarray:
+        """The teacher's choices; played but for the share of the learner's own moves."""
         opponents = self.opponents
         assert opponents.teacher is not None
         chosen = opponents.players.act_at(opponents.teacher, rows)
-        return chosen, self._random(rows, self.seed ^ np.uint64(1)) < self.noise
-
-    def _any_legal(self, rows: np.ndarray, mask: np.ndarray) -> np.ndarray:
-        actions = np.empty(len(rows), np.int64)
-        choose_uniformly(mask, self._random(rows, self.seed ^ np.uint64(2))[:, None], actions)
-        return actions
+        is_own = self._random(rows, self.seed ^ np.uint64(1)) < self.own_moves
+        self._actions[rows] = np.where(is_own, self._actions[rows], chosen)
+        return chosen
 
     def _sample(
         self, rows: np.ndarray, logits: np.ndarray, mask: np.ndarray

@@ -67,7 +67,13 @@ class TeacherConfig(_Section):
     decisions: int = Field(
         default=0, ge=0, description="decisions taken by the teacher, of the budget"
     )
-    noise: float = Field(default=0.05, ge=0, le=1, description="share of random moves in its games")
+    own_moves: float = Field(
+        default=0.1,
+        ge=0,
+        le=1,
+        description="share of moves the learner makes itself meanwhile",
+    )
+    batch_size: int = Field(default=512, ge=2, description="decisions in a minibatch of imitation")
     learning_rate: Schedule = Field(
         default=(1e-3, 1e-4), description="Adam's step size while the teacher plays"
     )

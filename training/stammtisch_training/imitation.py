@@ -19,7 +19,7 @@ def imitate(model: Any) -> None:
     policy.set_training_mode(True)
     losses, value_losses, entropies = [], [], []
     for _ in range(config.n_epochs):
-        for batch in model.rollout_buffer.get(config.batch_size):
+        for batch in model.rollout_buffer.get(model.config.teacher.batch_size):
             values, log_probs, entropy = policy.evaluate_actions(
                 batch.observations, batch.actions, batch.action_masks
             )

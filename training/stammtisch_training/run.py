@@ -57,7 +57,7 @@ class Run:
             tables, config.opponents, config.pool_size, config.seed, config.teacher.name
         )
         scale = config.points_scale if config.reward == "points" else None
-        collector = Collector(tables, opponents, scale, config.seed, config.teacher.noise)
+        collector = Collector(tables, opponents, scale, config.seed, config.teacher.own_moves)
         self.model = SelfPlayPPO(config, collector)
         self.model.set_logger(Logger(None, []))
         self.opponents = opponents
