@@ -1,5 +1,7 @@
 """Rewards in points: what the wrappers pay is what was scored."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -7,6 +9,17 @@ from stammtisch.api.gymnasium import GameEnv
 from stammtisch.api.rewards import PointsReward, VectorPointsReward
 from stammtisch.api.vector import GameVectorEnv
 from tests.api.stop_game import GAME, PASS, STOP
+
+
+def play_first_legal(env):
+    """One game; returns the rewards and the info at its end."""
+    table: Any = env.unwrapped
+    rewards = []
+    while True:
+        _, reward, terminated, _, info = env.step(int(table.action_masks().argmax()))
+        rewards.append(reward)
+        if terminated:
+            return rewards, info
 
 
 def test_points_are_paid_to_the_winner_and_taken_from_the_loser():
@@ -22,10 +35,7 @@ def test_points_are_paid_to_the_winner_and_taken_from_the_loser():
 def test_points_of_a_match_come_hand_by_hand_and_sum_to_its_score():
     env = PointsReward(GameEnv("gin_rummy", opponents="simple", seat=0), scale=25)
     env.reset(seed=0)
-    rewards, terminated = [], False
-    while not terminated:
-        _, reward, terminated, _, info = env.step(int(env.unwrapped.action_masks().argmax()))
-        rewards.append(reward)
+    rewards, info = play_first_legal(env)
     difference = info["points"] - info["opponents"]["points"][0]
     assert sum(rewards) == pytest.approx(difference / 25)
     assert np.count_nonzero(rewards) > 1
@@ -35,12 +45,9 @@ def test_a_hand_pays_its_own_points_and_not_the_score_it_began_at():
     env = GameEnv("gin_rummy", opponents="simple", seat=0, episode="hand", scores=(10, 90))
     env = PointsReward(env, scale=1)
     env.reset(seed=1)
-    total, terminated = 0.0, False
-    while not terminated:
-        _, reward, terminated, _, info = env.step(int(env.unwrapped.action_masks().argmax()))
-        total += reward
-    assert total == (info["points"] - 10) - (info["opponents"]["points"][0] - 90)
-    assert total != 0
+    rewards, info = play_first_legal(env)
+    assert sum(rewards) == (info["points"] - 10) - (info["opponents"]["points"][0] - 90)
+    assert sum(rewards) != 0
 
 
 def test_the_vector_wrapper_pays_what_single_wrappers_pay():

@@ -109,7 +109,7 @@ def test_each_table_may_have_parameters_of_its_own():
 def test_what_is_handed_out_is_never_changed_later():
     envs = GameVectorEnv("gin_rummy", 3, episode="hand")
     choose = chooser(0)
-    results = [envs.reset(seed=0)]
+    results: list[tuple] = [envs.reset(seed=0)]
     for _ in range(40):
         results.append(envs.step(choose(results[-1][-1]["action_mask"])))
     again, choose = GameVectorEnv("gin_rummy", 3, episode="hand"), chooser(0)
