@@ -19,7 +19,7 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.table import Table
+from rich.table import Column, Table
 
 from tests.mutants.catalogue import MUTANTS, Mutant
 
@@ -36,7 +36,7 @@ def main(
 ) -> None:
     """Try all wrong versions of the rules, or some."""
     console = Console()
-    table = Table("wrong version", "", "killed by", "seconds")
+    table = Table("wrong version", "", Column("killed by", overflow="fold"), "seconds")
     survived = 0
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         with console.status("the rules as they are"):
