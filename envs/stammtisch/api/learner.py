@@ -18,7 +18,7 @@ from stammtisch.policies.players import OUTSIDE, Players
 from stammtisch.policies.protocol import Policy
 
 Opponents = str | Policy | Sequence[str | Policy]
-_MOST_PASSED_OVER = 10_000
+_MOST_PASSED_OVER = 1_000
 _LASTING = ("seat", "illegal", "_replaced")
 
 
