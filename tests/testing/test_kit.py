@@ -20,6 +20,7 @@ from stammtisch.testing import (
     play_games,
 )
 from stammtisch.testing.witness import find_witness
+from tests.toys import bidding
 from tests.toys2.game import GAME
 
 THREE = {"seats": 3, "target": 3}
@@ -30,6 +31,13 @@ def test_a_game_from_outside_the_package_passes_with_its_own_witness(parameters)
     sample = check_game(GAME, parameters=parameters, games=30, seed=3)
     assert type(sample.witness).__name__ == "ToyWitness"
     assert len(sample.playthroughs) == 30
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_game_in_which_all_act_at_once_passes_too(seats):
+    sample = check_game(bidding.GAME, parameters={"seats": seats}, games=20, seed=1)
+    waits = sum(p.events.count(bidding.WAIT) for p in sample.playthroughs)
+    assert waits > 0
 
 
 def test_without_a_witness_what_needs_one_is_passed_over():
