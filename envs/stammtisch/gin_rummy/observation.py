@@ -152,9 +152,9 @@ def _deadwood_of_discards(cards: int, allowed: int, after: Any) -> float:
 @compiled
 def _write_progress(game: Any, seat: int, out: Any) -> None:
     phase = int(game.phase)
-    if phase == rules.OFFER or phase == rules.DRAW:
+    if phase in (rules.OFFER, rules.DRAW):
         out[_PHASE + phase - rules.OFFER] = 1
-    elif phase == rules.DISCARD or phase == rules.STOCK:
+    elif phase in (rules.DISCARD, rules.STOCK):
         out[_PHASE + 2] = 1
     out[_OWN_TURN] = rules.to_move(game) == seat
     out[_STARTER] = game.first == seat

@@ -126,7 +126,7 @@ def _clear_hand(game: Any) -> None:
 def to_move(game: Any) -> int:
     """The seat that decides, or CHANCE, or NOBODY."""
     phase = game.phase
-    if phase == OFFER or phase == DRAW or phase == DISCARD:
+    if phase in (OFFER, DRAW, DISCARD):
         return int(game.turn)
     return NOBODY if phase == OVER else CHANCE
 
@@ -217,7 +217,7 @@ def chance_weights(game: Any, weights: Any) -> None:
         weights[CHANCE_STARTER : CHANCE_STARTER + 2] = 1
     elif game.phase == SCORE:
         weights[CHANCE_SCORE : CHANCE_SCORE + int(game.target)] = 1
-    elif game.phase == DEAL or game.phase == STOCK:
+    elif game.phase in (DEAL, STOCK):
         rest = stock_of(game)
         while rest != 0:
             weights[lowest_bit(rest)] = 1
@@ -426,7 +426,7 @@ def _end_hand(game: Any, how: int, winner: int, points: int) -> None:
     game.hand_winner = winner
     game.hand_points = points
     game.just_taken = NO_CARD
-    if how == DEAD or how == EXHAUSTED:
+    if how in (DEAD, EXHAUSTED):
         game.dead_hands += 1
         game.shown[0] = 0
         game.shown[1] = 0
@@ -448,7 +448,7 @@ def _end_hand(game: Any, how: int, winner: int, points: int) -> None:
 def _next_starter(game: Any, how: int, winner: int) -> int:
     """The same seat after a hand without a result; else as the parameter `starter` says."""
     first = int(game.first)
-    if how == DEAD or how == EXHAUSTED:
+    if how in (DEAD, EXHAUSTED):
         return first
     if game.starter == ALTERNATE:
         return 1 - first
