@@ -165,8 +165,8 @@ MUTANTS = (
     Mutant(
         "the starter changes after a dead hand",
         RULES,
-        "    if how == DEAD or how == EXHAUSTED:\n        return first\n",
-        "    if how == DEAD or how == EXHAUSTED:\n        return 1 - int(game.first)\n",
+        "    if how in (DEAD, EXHAUSTED):\n        return first\n",
+        "    if how in (DEAD, EXHAUSTED):\n        return 1 - int(game.first)\n",
     ),
     Mutant(
         "scores are not reset",
