@@ -229,6 +229,18 @@ def test_a_checkpoint_plays_under_its_path(file):
     np.testing.assert_array_equal(by_path.act(seen), NetworkPolicy(some_network()).act(seen))
 
 
+def test_a_checkpoint_plays_at_the_temperature_its_card_names(tmp_path):
+    named = tmp_path / "named.safetensors"
+    network = some_network()
+    save_checkpoint(named, GAME, network, {"temperature": 0.25})
+    assert make_policy(str(named), GAME).temperature == 0.25
+    assert make_policy(f"{named}?temperature=2", GAME).temperature == 2.0
+    for wrong in (-1, "warm", None):
+        save_checkpoint(named, GAME, network, {"temperature": wrong})
+        with pytest.raises(CheckpointError, match="get it anew"):
+            make_policy(str(named), GAME)
+
+
 def test_temperature_0_takes_the_likeliest_legal_action(file):
     seen = views()
     logits = np.where(seen.mask == 1, some_network().logits(seen.observation), -np.inf)

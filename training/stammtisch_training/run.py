@@ -189,6 +189,7 @@ class Run:
             "config": self.config.model_dump(mode="json"),
             "decisions": decisions,
             "seed": self.config.seed,
+            "temperature": self.config.evaluation.temperature,
             "code": stammtisch.__version__,
             "strength_while_training": [one.to_dict() for one in strength],
         }

@@ -186,6 +186,25 @@ def _check_tensors(
             raise CheckpointError(f"{file}: tensor {name} holds numbers that are not finite")
 
 
-def load_policy(file: str | Path, game: str | Game, temperature: float = 1.0) -> NetworkPolicy:
-    """A player from a checkpoint; see `NetworkPolicy` for the temperature."""
-    return NetworkPolicy(load_network(file, game)[0], temperature)
+def load_policy(
+    file: str | Path, game: str | Game, temperature: float | None = None
+) -> NetworkPolicy:
+    """A player from a checkpoint.
+
+    Args:
+        file: the checkpoint.
+        game: the game or its name.
+        temperature: see `NetworkPolicy`; None: the one its card names, at which its strength was
+            measured, else 1.
+
+    Raises:
+        CheckpointError: the checkpoint cannot be used.
+        ValueError: the temperature is no number from 0 up.
+    """
+    network, card = load_network(file, game)
+    if temperature is not None:
+        return NetworkPolicy(network, temperature)
+    try:
+        return NetworkPolicy(network, card.get("temperature", 1.0))
+    except (TypeError, ValueError) as error:
+        raise CheckpointError(f"{file}: {error}; get it anew or give a temperature") from None
