@@ -11,10 +11,10 @@ env.action_space.seed(0)
 observation, info = env.reset(seed=0)
 won = 0
 for _ in range(HANDS):
-    terminated = False
+    reward, terminated = 0.0, False
     while not terminated:
         action = env.action_space.sample(mask=info["action_mask"])  # your policy goes here
         observation, reward, terminated, _, info = env.step(action)
-    won += reward > 0  # +1, -1, or 0 for a dead hand
+    won += float(reward) > 0  # +1, -1, or 0 for a dead hand
     observation, info = env.reset()
 print(f"{won} of {HANDS} hands won")
