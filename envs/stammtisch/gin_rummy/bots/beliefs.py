@@ -86,12 +86,14 @@ def estimate_hand(sight: Any, held: Any) -> None:
     groups[1] = sight[s.THROWN] & ~sight[s.TAKEN]
     groups[2] = sight[s.TAKEN]
     factors = LOG_ODDS[:, :, 0] + late * LOG_ODDS[:, :, 1]
+    prior = missing / max(count_bits(unseen) - missing, 1)
     rest = unseen
     while rest != 0:  # held[] is odds until the end
         card = lowest_bit(rest)
         rest &= rest - 1
-        held[card] = np.exp(_log_odds(card, groups, factors) + late * RANK_ODDS[card % 13])
-    for _ in range(_CORRECTIONS + 1):
+        signs = _log_odds(card, groups, factors) + late * RANK_ODDS[card % 13]
+        held[card] = prior * np.exp(signs)
+    for _ in range(_CORRECTIONS):
         _scale_odds(unseen, missing, held)
     rest = unseen
     while rest != 0:

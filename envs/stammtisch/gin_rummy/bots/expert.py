@@ -26,6 +26,10 @@ from stammtisch.policies.protocol import Views
 WORST_SACRIFICE = 12
 """Discards that leave so many points more than the best one are not considered."""
 REASONS = OUTLOOK + 8
+DEAD_STOCK = 2
+"""With so many cards in the stock, a discard without a knock ends the hand for no points."""
+LAST_KNOCK = 3
+"""Most deadwood that is knocked with then: with more the undercuts cost what the knocks win."""
 
 
 class ExpertPolicy:
@@ -148,6 +152,8 @@ def _end_turn(observation: Any, mask: Any, sight: Any, held: Any) -> int:
 @compiled
 def should_knock(sight: Any, held: Any, card: int, deadwood: int) -> bool:
     """Whether to knock with this discard rather than to play on."""
+    if sight[s.STOCK] <= DEAD_STOCK:
+        return deadwood <= LAST_KNOCK
     outlook = np.empty(OUTLOOK, np.float64)
     circumstances = np.empty(CIRCUMSTANCES, np.float64)
     hand = sight[s.HAND] & ~(1 << card)

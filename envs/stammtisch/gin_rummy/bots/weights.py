@@ -15,32 +15,32 @@ STOCK_MARKS = np.array([31.0, 22.0, 13.0, 2.0])
 DISCARD_WEIGHTS = np.array(
     [
         [
-            [0.739, 0.469, 0.238, 0.226],
-            [-1.15, -1.4, -1.31, -1.26],
-            [19.4, 1.58, 10.9, 3.88],
-            [158.0, 13.5, 60.9, 30.0],
-            [6.55, -0.704, -1.14, -1.75],
-            [0.133, -0.092, -0.113, -0.0778],
-            [0.0203, 0.0447, 0.0547, 0.0585],
-            [-0.315, 1.39, 2.29, 2.25],
-            [0.0126, -0.12, -0.102, -0.114],
-            [0.139, 0.211, 0.356, 0.371],
-            [-8.15, -7.77, -10.4, -7.73],
-            [-0.837, -0.861, -0.795, 4.37],
+            [0.793, 0.639, 0.505, 0.481],
+            [-1.29, -1.38, -1.37, -1.36],
+            [23.6, 1.31, 8.89, 0.203],
+            [139.0, 35.2, 98.5, 90.3],
+            [4.84, -3.12, -1.05, -3.0],
+            [0.53, 1.25, 0.814, 0.9],
+            [-0.00124, -0.0361, -0.0218, -0.0159],
+            [-0.88, 0.22, 1.27, 1.33],
+            [0.0792, 0.0358, 0.0372, 0.0347],
+            [0.121, 0.168, 0.279, 0.275],
+            [-8.61, -5.59, -7.26, -9.08],
+            [2.51, -1.34, -2.68, 3.01],
         ],
         [
-            [0.808, 0.0679, -0.72, -0.92],
-            [-1.51, -2.27, -2.36, -2.66],
-            [1.54, -3.6, -2.68, 3.58],
-            [139.0, 24.8, 14.9, 49.9],
-            [-6.39, -6.89, 2.81, -3.21],
-            [0.875, -1.1, -0.839, 2.11],
-            [-0.104, 0.0197, -0.00367, -0.452],
-            [2.48, 2.54, 6.95, 12.1],
-            [-0.111, -0.659, -0.975, -1.59],
-            [2.72, 3.2, 5.99, 5.18],
-            [17.7, 1.39, -20.8, 12.0],
-            [1.96, -0.626, 0.28, 0.702],
+            [0.913, 0.275, -0.0945, -0.0963],
+            [-1.52, -2.18, -2.37, -1.94],
+            [2.72, -3.78, -0.106, 5.04],
+            [124.0, 46.4, 48.8, 36.0],
+            [-6.29, -4.4, -4.09, -8.3],
+            [-0.281, 0.79, 0.601, -1.19],
+            [-0.109, -0.0538, 0.0123, -0.29],
+            [-0.749, 1.91, 3.48, 7.13],
+            [0.191, -0.284, -0.632, -0.899],
+            [1.92, 2.26, 4.47, 4.92],
+            [11.2, -2.57, -6.22, 10.9],
+            [0.536, -0.794, 0.103, 0.352],
         ],
     ]
 )
@@ -49,60 +49,60 @@ knock yet, and when it may."""
 
 TAKE_WEIGHTS = np.array(
     [
-        -2.99,
-        5.12,
-        -1.87,
-        0.284,
-        -0.429,
-        2.73,
-        22.3,
-        2.98,
-        0.569,
-        -0.0173,
-        0.0133,
-        -0.0323,
-        0.197,
-        -13.4,
-        0.525,
-        -0.519,
-        -2.95,
-        10.0,
-        0.269,
-        5.74,
+        -5.55,  # one
+        5.1,  # stock, 1 is full
+        -3.85,  # completes a meld
+        0.277,  # outlook: least deadwood
+        -0.679,  # outlook: expected deadwood
+        5.14,  # outlook: chance to knock
+        36.3,  # outlook: chance of gin
+        1.39,  # outlook: danger
+        1.04,  # outlook: melds lacking one
+        -0.0372,  # outlook: their points
+        -0.472,  # outlook: melds lacking two
+        0.0397,  # outlook: their points
+        0.303,  # outlook: deadwood squared / 100
+        -7.11,  # outlook: danger times points / 10
+        -0.491,  # outlook: expected deadwood up to the limit
+        -0.364,  # deadwood after it less the expected after a draw
+        -2.84,  # may knock after it
+        6.44,  # less the chance of that after a draw
+        0.225,  # the deadwood x stock
+        9.31,  # completes a meld x stock
     ]
 )
 """What speaks for taking the upcard, see `expert.describe_take`."""
 
 KNOCK_WEIGHTS = np.array(
     [
-        -66.7,
-        -2.0,
-        -0.98,
-        28.1,
-        -0.984,
-        -0.185,
-        59.6,
-        -139.0,
-        4.05,
-        -0.198,
-        -1.75,
-        -0.535,
-        5.29,
-        0.0958,
-        0.0,
-        0.0,
-        0.0,
-        0.0,
-        0.0,
-        0.0,
-        0.0,
-        0.0,
-        0.0,
-        0.0,
-        0.0,
-        0.0,
-        0.0,
-        0.0,
+        5.1,  # one
+        -3.59,  # least deadwood
+        -8.79,  # stock, 1 is full
+        26.4,  # stock squared
+        0.352,  # deadwood x stock
+        -0.251,  # deadwood squared / 10
+        9.64,  # chance of gin with the next draw
+        -115.0,  # the same x stock
+        4.86,  # deadwood expected after the next draw
+        -0.131,  # melds that lack one card
+        -2.35,  # opponent's cards known
+        2.0,  # upcards the opponent took
+        -1.53,  # mean value of what it threw
+        -0.945,  # cards it can lay off
+        6.08,  # gin bonus / 25 - 1
+        -8.9,  # the same x stock
+        -50.2,  # the same x chance of gin
+        -15.3,  # undercut bonus / 25 - 1
+        -0.302,  # the same x deadwood
+        9.01,  # the same x stock
+        -4.38,  # knock limit / 10 - 1
+        3.41,  # the same x stock
+        15.9,  # own need of 5 points or fewer
+        0.301,  # own need of about 15
+        -1.57,  # own need of about 30
+        -4.9,  # opponent's need of 5 or fewer
+        -5.95,  # of about 15
+        -2.73,  # of about 30
     ]
 )
 """What speaks for knocking at once, see `knocking.describe`."""
