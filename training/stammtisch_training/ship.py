@@ -3,8 +3,8 @@
     python -m stammtisch_training.ship runs/gin_rummy-ppo gin_rummy/ppo
 
 writes `checkpoints/gin_rummy/ppo.safetensors` and `ppo.md`. What to measure stands in
-`checkpoints/<game>/strength.yaml`: names, numbers of games, and the game's parameters. Deals come from a seed that was
-not used for choosing the checkpoint.
+`checkpoints/<game>/strength.yaml`: names, numbers of games, and the game's parameters. Deals
+come from a seed that was not used for choosing the checkpoint.
 """
 
 from __future__ import annotations
