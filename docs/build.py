@@ -1,8 +1,9 @@
 """Makes the generated pages of the documentation: `make docs`, or with `--check` looks only.
 
-Made are the page of each game, from the docstring of its package and from its code, and the
-blocks in other pages that quote a file: a line `<!-- file: docs/examples/some.py -->` and the
-Python block after it. A test says that what is committed equals what this makes.
+Made are the page of each game, from the docstring of its package and from its code, the table of
+training keys, and the blocks in other pages that quote a file: a line
+`<!-- file: docs/examples/some.py -->` and the Python block after it. A test says that what is
+committed equals what this makes.
 """
 
 from __future__ import annotations
@@ -12,8 +13,10 @@ import re
 import sys
 from collections.abc import Iterable, Sequence
 from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
 from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 from stammtisch.api.registration import gymnasium_id, pettingzoo_id
 from stammtisch.api.rendering import render_metadata
@@ -29,10 +32,23 @@ HISTORY = "\n## Version history\n"
 def pages() -> dict[Path, str]:
     """What each page that is generated, wholly or in part, must hold now."""
     made = {DOCS / "games" / f"{name}.md": game_page(find_game(name)) for name in game_names()}
+    if (DOCS / "make_training_keys.py").is_file():
+        keys = load("make_training_keys")
+        made[keys.PAGE] = keys.page()
     for page in [ROOT / "README.md", *sorted(DOCS.rglob("*.md"))]:
         if page not in made:
             made[page] = with_quoted_files(page.read_text(encoding="utf-8"))
     return made
+
+
+def load(name: str) -> Any:
+    """Another module of this folder, which is no package."""
+    spec = spec_from_file_location(name, DOCS / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def with_quoted_files(text: str) -> str:
