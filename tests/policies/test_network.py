@@ -68,10 +68,10 @@ def test_a_network_survives_export_and_import(layers, layer_norm, residual):
 def test_an_exported_network_does_not_follow_further_training():
     policy = torch_policy((8,), False, False)
     network = policy.export()
-    before = network.weights["policy.bias"].copy()
+    before = network.weights["policy.weight"].copy()
     with torch.no_grad():
-        policy.action_net.bias += 1
-    np.testing.assert_array_equal(network.weights["policy.bias"], before)
+        next(policy.action_net.parameters()).add_(1)
+    np.testing.assert_array_equal(network.weights["policy.weight"], before)
 
 
 def test_a_network_of_another_shape_is_not_imported():

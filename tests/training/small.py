@@ -10,7 +10,10 @@ def small_config(**changes) -> Config:
     """A run of 8 thousand decisions with every kind of opponent and of milestone in it."""
     content = {
         "game": "gin_rummy",
-        "variants": [{}, {"first_turn": "offer", "big_gin_bonus": 0}],
+        "variants": [
+            {"target": 30, "knock_limit": 40},
+            {"episode": "hand", "first_turn": "offer", "big_gin_bonus": 0},
+        ],
         "reward": "points",
         "decisions": 8000,
         "tables": 64,

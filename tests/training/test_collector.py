@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
 import pytest
@@ -26,8 +27,11 @@ class Account:
     A decision is known by its number, which it carries through the buffer as its value.
     """
 
-    def __init__(self, game="gin_rummy", n=5, shares=None, scale=None, teacher=None, own_moves=0.0):
-        self.tables = Tables(game, n, seed=SEED, **(LOOSE if game == "gin_rummy" else {}))
+    def __init__(
+        self, game: Any = "gin_rummy", n=5, shares=None, scale=None, teacher=None, own_moves=0.0
+    ):
+        parameters: dict[str, Any] = LOOSE if game == "gin_rummy" else {}
+        self.tables = Tables(game, n, seed=SEED, **parameters)
         self.opponents = Opponents(self.tables, shares or {"self": 1.0}, 2, SEED, teacher)
         self.collector = Collector(self.tables, self.opponents, scale, SEED, own_moves)
         self.learner = self.opponents.players.seats == -1

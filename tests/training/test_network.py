@@ -5,7 +5,12 @@ import pytest
 import torch
 from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
 
+from stammtisch_training.collector import Collector
+from stammtisch_training.opponents import Opponents
+from stammtisch_training.ppo import SelfPlayPPO
+from stammtisch_training.tables import make_tables
 from tests.policies.test_network import observations, torch_policy
+from tests.training.small import small_config
 
 torch.set_num_threads(1)
 
@@ -72,11 +77,6 @@ def test_sb3_s_own_predict_plays_legally_and_greedily(policy, batch):
 
 
 def test_a_fresh_policy_prefers_nothing():
-    from stammtisch_training.ppo import SelfPlayPPO
-    from stammtisch_training.run import Collector, Opponents
-    from stammtisch_training.tables import make_tables
-    from tests.training.small import small_config
-
     config = small_config()
     tables = make_tables(config)
     model = SelfPlayPPO(config, Collector(tables, Opponents(tables, {"self": 1}, 0, 0), None, 0))

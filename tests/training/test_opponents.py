@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from stammtisch.core.tables import Tables
+from stammtisch.policies.checkpoint import NetworkPolicy
 from stammtisch.policies.names import UnknownPolicy
 from stammtisch.policies.network import Network, NetworkShape
 from stammtisch_training.opponents import Opponents
@@ -79,7 +80,9 @@ def test_past_selves_are_met_alike_and_the_oldest_makes_room():
         opponents.remember(decisions, network(tables.game, decisions))
     assert sorted(decisions for decisions, _ in opponents.past) == [300, 400, 500]
     for number, (decisions, kept) in enumerate(opponents.past):
-        assert opponents.players.policies[first + number].network is kept
+        policy = opponents.players.policies[first + number]
+        assert isinstance(policy, NetworkPolicy)
+        assert policy.network is kept
         assert kept.weights["policy.bias"][0] == decisions
     met = Counter(next_games(opponents, 60)[:, :40].max(axis=2).ravel().tolist())
     assert set(met) == {first, first + 1, first + 2}
@@ -113,5 +116,7 @@ def test_a_restored_table_goes_on_with_the_same_players_and_memories():
     other.restore(saved, one.past)
     np.testing.assert_array_equal(other.players.seats, one.players.seats)
     np.testing.assert_array_equal(other.state()["memory.0"], one.state()["memory.0"])
-    assert [p.network for p in other.players.policies[1:]] == [n for _, n in one.past]
+    for policy, (_, kept) in zip(other.players.policies[1:], one.past, strict=True):
+        assert isinstance(policy, NetworkPolicy)
+        assert policy.network is kept
     assert next_games(one, 10).tolist() == next_games(other, 10).tolist()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -39,12 +40,24 @@ class Logs:
             self.columns += [f"share:{name}", f"low:{name}", f"high:{name}"]
         rows = _complete_rows(folder.progress_file)
         self._write_all([row for row in rows if float(row["decisions"]) <= decisions])
-        self._tensorboard = self._open_tensorboard(decisions)
+        self._tensorboard = self._open_tensorboard()
 
-    def _open_tensorboard(self, decisions: int) -> Any:
+    def _open_tensorboard(self) -> Any:
+        """One new file with all that the CSV holds; TensorBoard itself mixes up restarts.
+
+        It puts the files of a folder in order by the text of their names, which is wrong for two
+        of the same second, and shows what was logged twice.
+        """
         from torch.utils.tensorboard import SummaryWriter
 
-        return SummaryWriter(str(self.folder.tensorboard), purge_step=decisions + 1)
+        for file in self.folder.tensorboard.glob("events.out.tfevents.*"):
+            file.unlink()
+        writer = SummaryWriter(str(self.folder.tensorboard))
+        rows = read_rows(self.folder.progress_file)
+        begin = time.time() - max((row["seconds"] for row in rows), default=0.0)
+        for row in rows:
+            _add_scalars(writer, row, begin + row["seconds"])
+        return writer
 
     def _write_all(self, rows: list[dict[str, str]]) -> None:
         text = io.StringIO()
@@ -57,8 +70,7 @@ class Logs:
         """Write one row, to the CSV and to TensorBoard."""
         with self.folder.progress_file.open("a", newline="", encoding="utf-8") as file:
             csv.DictWriter(file, self.columns, lineterminator="\n", restval="").writerow(row)
-        for name, value in row.items():
-            self._tensorboard.add_scalar(name.replace(":", "/"), value, int(row["decisions"]))
+        _add_scalars(self._tensorboard, row)
 
     def flush(self) -> None:
         """Hand everything to the disk."""
@@ -67,6 +79,12 @@ class Logs:
     def close(self) -> None:
         """Close the files."""
         self._tensorboard.close()
+
+
+def _add_scalars(writer: Any, row: Mapping[str, float], when: float | None = None) -> None:
+    for name, value in row.items():
+        if value is not None:
+            writer.add_scalar(name.replace(":", "/"), value, int(row["decisions"]), when)
 
 
 def read_rows(file: Path) -> list[dict[str, float]]:
