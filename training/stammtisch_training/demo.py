@@ -32,7 +32,7 @@ SEED = 2024
 def demo(
     decisions: Annotated[
         int | None,
-        typer.Option(min=1, help="A shorter or longer training.", show_default="as configured"),
+        typer.Option(min=1, help="Budget of a new run.", show_default="as configured"),
     ] = None,
     hands: Annotated[
         int, typer.Option(min=2, help="Hands against each opponent, in mirrored pairs.")
