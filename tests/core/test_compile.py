@@ -140,16 +140,23 @@ def test_a_disabled_cache_is_neither_read_nor_written(root):
 
 
 def test_folders_that_nobody_used_for_long_are_removed_and_nothing_else(root):
-    root.mkdir()
-    old, recent, other = root / ("a" * 24), root / ("b" * 24), root / "somebody's"
-    for folder in (old, recent, other):
-        folder.mkdir()
-        (folder / "file.bin").touch()
+    """Whatever else people keep in the folder they chose stays, also where its name looks alike."""
+    kept = f"double-{'0' * 32}.bin"
+    files = {
+        "a" * 24: kept,  # old
+        "b" * 24: kept,  # recent
+        "somebody's": kept,
+        "my-important-data-folder": "thesis.tex",  # 24 letters
+        "507f1f77bcf86cd799439011": "thesis.tex",  # as databases name what they export
+    }
     long_ago = time.time() - house.KEEP_UNUSED_FOR - 60
-    os.utime(old, (long_ago, long_ago))
-    os.utime(other, (long_ago, long_ago))
+    for name, file in files.items():
+        (root / name).mkdir(parents=True)
+        (root / name / file).touch()
+        if name != "b" * 24:
+            os.utime(root / name, (long_ago, long_ago))
     folder = folder_for("stammtisch.core.bits")
-    assert {f.name for f in root.iterdir()} == {folder.name, recent.name, other.name}
+    assert {f.name for f in root.iterdir()} == {folder.name, *files} - {"a" * 24}
 
 
 def test_using_a_folder_keeps_it(root):

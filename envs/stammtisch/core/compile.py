@@ -21,6 +21,7 @@ import hashlib
 import os
 import pickle
 import platform
+import re
 import shutil
 import sys
 import tempfile
@@ -42,6 +43,8 @@ INTERPRETED = bool(getattr(config, "DISABLE_JIT", False))
 """True when `NUMBA_DISABLE_JIT=1`: the decorated functions are then plain Python."""
 
 KEEP_UNUSED_FOR = 7 * 24 * 3600.0  # seconds; other clones and branches may still be in use
+_FOLDER = re.compile(r"[0-9a-f]{24}")
+_FILE = re.compile(r".+-[0-9a-f]{32}\.bin|\.new-.*")
 
 
 def compiled(
@@ -227,6 +230,12 @@ def _remove_old(root: Path, keep: Path) -> None:
     limit = time.time() - KEEP_UNUSED_FOR
     with contextlib.suppress(OSError):
         for folder in root.iterdir():
-            is_ours = len(folder.name) == 24 and folder != keep and folder.is_dir()
-            if is_ours and folder.stat().st_mtime < limit:
+            if folder != keep and _is_ours(folder) and folder.stat().st_mtime < limit:
                 shutil.rmtree(folder, ignore_errors=True)
+
+
+def _is_ours(folder: Path) -> bool:
+    """Whether this is a cache folder; the root may be one in which people keep other things."""
+    if not _FOLDER.fullmatch(folder.name) or folder.is_symlink() or not folder.is_dir():
+        return False
+    return all(_FILE.fullmatch(file.name) for file in folder.iterdir())
