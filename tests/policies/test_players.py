@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from stammtisch.core.errors import IllegalAction
 from stammtisch.core.tables import Tables
 from stammtisch.policies.players import OUTSIDE, Players
 from stammtisch.policies.random import RandomPolicy
@@ -155,3 +156,62 @@ def test_one_seed_a_policy():
         Players(tables, [Always(0), Always(1)], np.zeros((1, 3)), seed=[1])
     with pytest.raises(ValueError, match="negative"):
         Players(tables, [Always(0)], np.zeros((1, 3)), seed=-1)
+
+
+# --- policies that break the protocol ---------------------------------------------------------
+
+
+class Answering:
+    """Gives one answer, whatever it is asked."""
+
+    memory = None
+
+    def __init__(self, answer):
+        self.answer = answer
+
+    def act(self, views):
+        return self.answer
+
+
+@pytest.mark.parametrize(
+    ("answer", "found"),
+    [
+        (np.array([-1, 0, 0]), "not -1"),  # it would hold the table and be asked for ever
+        (np.array([0, 2**64 - 1, 0], np.uint64), "not 18446744073709551615"),
+        (np.array([0, 0, 65535]), "not 65535"),
+        (1, r"not int64 \(\)"),
+        (np.array([0, 1]), r"not int64 \(2,\)"),
+        (np.zeros((3, 1), np.int64), r"not int64 \(3, 1\)"),
+        (np.array([0.0, 1.5, 0.0]), r"not float64 \(3,\)"),
+        (np.ones(3, np.bool_), r"not bool \(3,\)"),
+        (None, r"not object \(\)"),
+    ],
+)
+def test_a_policy_must_choose_one_action_for_each_view(answer, found):
+    tables = toy()
+    before = tables.states.tobytes()
+    players = Players(tables, [Answering(answer)], np.zeros((3, 3), int))
+    with pytest.raises(IllegalAction, match=f"Answering must choose .* of 3 decisions, {found}"):
+        players.choose(np.empty(3, np.int16))
+    assert tables.states.tobytes() == before
+
+
+class Allowing:
+    """Writes into its mask that everything is allowed, and plays the last action."""
+
+    memory = None
+
+    def act(self, views):
+        views.mask[:] = 1
+        return np.full(len(views), views.mask.shape[1] - 1)
+
+
+def test_a_policy_cannot_make_an_action_legal():
+    tables = Tables("gin_rummy", 2, 0)
+    mask = tables.mask.copy()
+    players = Players(tables, [Allowing()], np.zeros((2, 2), int))
+    actions = np.empty(2, np.int64)
+    players.choose(actions)
+    assert (tables.mask == mask).all()
+    with pytest.raises(IllegalAction, match="big gin"):
+        players.step(actions)

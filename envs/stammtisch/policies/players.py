@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from stammtisch.core.errors import IllegalAction
 from stammtisch.core.loops import HOLD
 from stammtisch.core.random import seed_word
 from stammtisch.core.record import as_records, new_records
@@ -83,19 +84,38 @@ class Players:
         return np.flatnonzero((mover == OUTSIDE) & (self.tables.seat >= 0))
 
     def act_at(self, number: int, rows: np.ndarray) -> np.ndarray:
-        """What policy `number` chooses for the seats to move at the tables in `rows`."""
+        """What policy `number` chooses for the seats to move at the tables in `rows`.
+
+        Raises:
+            IllegalAction: it did not choose one action for each of them.
+        """
         memory = self.memories[number]
         views = make_views(self.tables, rows, self._seeds[number])
         if memory is None:
-            return self.policies[number].act(views)
+            return self._checked(number, self.policies[number].act(views), len(rows))
         # As plain bytes and by one index: NumPy copies structured records four times as slowly.
         size = memory.dtype.itemsize
         places = rows * memory.shape[1] + views.seat
         raw = np.asarray(memory).reshape(-1).view((np.void, size))
         views.memory = as_records(raw.take(places).view(memory.dtype))
-        actions = self.policies[number].act(views)
+        actions = self._checked(number, self.policies[number].act(views), len(rows))
         raw[places] = np.asarray(views.memory).view((np.void, size))
         return actions
+
+    def _checked(self, number: int, actions: Any, count: int) -> np.ndarray:
+        """The choices of a policy, which may not hold a table (-1), as its user may."""
+        chosen = np.asarray(actions)
+        if chosen.shape == (count,) and chosen.dtype.kind in "iu":
+            known = (chosen >= 0) & (chosen < self.tables.action_count)
+            if known.all():
+                return chosen
+            found = str(chosen[int(known.argmin())])
+        else:
+            found = f"{chosen.dtype} {chosen.shape}"
+        raise IllegalAction(
+            f"{type(self.policies[number]).__name__} must choose a whole number from 0 to "
+            f"{self.tables.action_count - 1} for each of {count} decisions, not {found}"
+        )
 
     def forget(self, rows: np.ndarray) -> None:
         """Zero the memories of the tables in `rows`, where new games have begun."""
@@ -114,7 +134,7 @@ def make_views(tables: Tables, rows: np.ndarray, seed: np.uint64) -> Views:
     """Views of the present decisions at the tables in `rows`, without memory."""
     everybody = len(rows) == tables.n  # rows ascend, so then no copy is needed
     observation = tables.observation if everybody else tables.observation[rows]
-    mask = tables.mask if everybody else tables.mask[rows]
+    mask = tables.mask[rows]  # a copy always: what is legal is not a policy's to write
     seat = tables.seat[rows]
     words = np.empty(len(rows), np.uint64)
     tables.game.loops.streams(tables.states, rows, seat, seed, words)
