@@ -1,5 +1,9 @@
 """Tables: many games at once, their results, what is refused, and what stays untouched."""
 
+import copy
+import multiprocessing
+import os
+import pickle
 from typing import Any
 
 import numpy as np
@@ -161,6 +165,11 @@ def test_wrong_seeds_are_refused_and_change_nothing(seed, error, message):
         toy(4, seed)
 
 
+def test_a_seed_is_a_number():
+    with pytest.raises(TypeError, match="seed = None must be a whole number from 0 up"):
+        toy(4, None)
+
+
 def test_a_finished_game_is_followed_by_the_next_one():
     tables, rng = toy(1), np.random.default_rng(3)
     for number in range(5):
@@ -313,6 +322,13 @@ def test_impossible_tables_are_refused(options, message):
         gin(**options)
 
 
+@pytest.mark.parametrize("name", ["n", "games", "threads"])
+@pytest.mark.parametrize("value", [2.5, "3"])
+def test_numbers_of_tables_games_and_threads_are_whole(name, value):
+    with pytest.raises(TypeError, match=f"{name} = {value!r} must be a whole number"):
+        gin(**{name: value})
+
+
 # --- records ------------------------------------------------------------------------------------
 
 
@@ -377,6 +393,46 @@ def test_more_threads_than_tables_are_fine():
     tables = gin(2, threads=9)
     tables.step([0, 1])
     assert tables.seat.shape == (2,)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize(
+    "copied", [copy.deepcopy, lambda tables: pickle.loads(pickle.dumps(tables))]
+)
+def test_copies_of_tables_go_on_identically(copied, threads):
+    tables, rng = gin(5, seed=3, record=True, threads=threads), np.random.default_rng(0)
+    for _ in range(20):
+        tables.step(random_actions(tables, rng))
+    other = copied(tables)
+    for _ in range(60):
+        actions = random_actions(tables, rng)
+        first, second = tables.step(actions), other.step(actions)
+        assert first.utility.tobytes() == second.utility.tobytes()
+        assert [h.events for h in first.histories] == [h.events for h in second.histories]
+        assert snapshot(tables) == snapshot(other)
+
+
+def _step_and_answer(tables, answers):
+    tables.step([DRAW_STOCK] * tables.n)
+    answers.put(snapshot(tables))
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are not forked here")
+@pytest.mark.filterwarnings("ignore:.*multi-threaded.*:DeprecationWarning")
+def test_tables_with_threads_go_on_in_a_forked_process():
+    tables = gin(4, threads=2)
+    tables.step([-1] * 4)  # the threads are at work in this process
+    fork = multiprocessing.get_context("fork")
+    answers = fork.Queue()
+    child = fork.Process(target=_step_and_answer, args=(tables, answers))
+    child.start()
+    try:
+        there = answers.get(timeout=60)
+        child.join()
+    finally:
+        child.kill()
+    tables.step([DRAW_STOCK] * 4)
+    assert snapshot(tables) == there
 
 
 def test_memory_grows_with_the_tables_and_stays_below_the_promise():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import operator
+import os
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -82,10 +84,10 @@ class Tables:
         **parameters: Any,
     ):
         self.game = find_game(game)
-        self.n = int(n)
+        self.n = _whole("n", n)
         if self.n < 1:
             raise ValueError(f"n = {n} tables; at least one is needed")
-        if games is not None and games < 1:
+        if games is not None and _whole("games", games) < 1:
             raise ValueError(f"games = {games} a table; at least one is needed, or None")
         if illegal not in ILLEGAL_CHOICES:
             raise ValueError(f"illegal = {illegal!r} must be one of {', '.join(ILLEGAL_CHOICES)}")
@@ -93,9 +95,12 @@ class Tables:
         self.games_per_table = games
         self.states = self.game.new_states(self.n, parameters)
         self._loops = self.game.loops
-        self._threads = max(1, min(int(threads), self.n))
-        self._pool = ThreadPoolExecutor(self._threads) if self._threads > 1 else None
+        self._threads = max(1, min(_whole("threads", threads), self.n))
+        self._pool: ThreadPoolExecutor | None = None
+        self._pool_process = 0
         self._make_arrays(record)
+        if seed is None:
+            raise TypeError("seed = None must be a whole number from 0 up, or one for each table")
         self.reset(seed)
 
     def _make_arrays(self, record: bool) -> None:
@@ -218,15 +223,28 @@ class Tables:
         self._loops.view(self.states, moves, low, high, self.seat, self.mask, self.observation)
 
     def _split(self, work: Any, moves: np.ndarray) -> None:
-        if self._pool is None:
+        if self._threads == 1:
             work(0, self.n, moves)
             return
+        pool = self._workers()
         edges = np.linspace(0, self.n, self._threads + 1).astype(int)
-        waiting = [
-            self._pool.submit(work, int(low), int(high), moves) for low, high in pairwise(edges)
-        ]
+        waiting = [pool.submit(work, int(low), int(high), moves) for low, high in pairwise(edges)]
         for one in waiting:
             one.result()
+
+    def _workers(self) -> ThreadPoolExecutor:
+        """The threads, which neither a copy nor a forked process inherits."""
+        if self._pool is None or self._pool_process != os.getpid():
+            self._pool, self._pool_process = ThreadPoolExecutor(self._threads), os.getpid()
+        return self._pool
+
+    def __getstate__(self) -> dict[str, Any]:
+        rest = {k: v for k, v in vars(self).items() if k != "_loops"}  # code is not pickled
+        return rest | {"_pool": None}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self._loops = self.game.loops
 
     def _lawful(self, actions: np.ndarray) -> np.ndarray:
         """The moves to make: the actions, with illegal ones dealt with as asked for."""
@@ -291,6 +309,13 @@ class Tables:
         if self._ends.max() + LOG_MARGIN > room:
             self._logs = np.concatenate([self._logs, np.zeros_like(self._logs)], axis=1)
         return histories
+
+
+def _whole(name: str, value: Any) -> int:
+    try:
+        return operator.index(value)
+    except TypeError:
+        raise TypeError(f"{name} = {value!r} must be a whole number") from None
 
 
 def copy_states(states: Any) -> Any:
