@@ -114,7 +114,10 @@ def test_nobody_forfeits_while_chance_is_to_act():
         (line(events=["card 1H"]), "gin_rummy-v0 has no event 'card 1H'"),
         (line(events=["forfeit 2"]), "gin_rummy-v0 has no event 'forfeit 2'"),
         (line(events=["forfeit ²"]), "gin_rummy-v0 has no event 'forfeit ²'"),
+        (line(events=["forfeit " + "9" * 5000]), "gin_rummy-v0 has no event 'forfeit 9"),
         (line(events=[3]), "gin_rummy-v0 has no event 3"),
+        ("[" * 100_000, "not the record of a game: RecursionError"),
+        (line(parameters={"scores": "X"}).replace('"X"', "[" * 900 + "]" * 900), "RecursionError"),
     ],
 )
 def test_whatever_is_no_history_is_refused_with_the_reason(text, message):

@@ -69,7 +69,7 @@ class History:
             content = json.loads(line)
             name, events = content["game"], list(content["events"])
             parameters = {k: _as_tuples(v) for k, v in content.get("parameters", {}).items()}
-        except (ValueError, TypeError, KeyError, AttributeError) as error:
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
             raise HistoryError(f"not the record of a game: {error!r}") from None
         try:
             game = game or find_game(str(name).rpartition("-v")[0] or str(name))
@@ -152,7 +152,7 @@ def _event(game: Game, name: Any) -> int:
         return -1 - game.chance_actions.index(name)
     if name in game.actions:
         return game.actions.index(name)
-    word, _, seat = str(name).partition(" ")
-    if word == "forfeit" and seat.isdecimal() and int(seat) < game.most_seats:
-        return len(game.actions) + int(seat)
+    for seat in range(game.most_seats):
+        if name == f"forfeit {seat}":
+            return len(game.actions) + seat
     raise HistoryError(f"{game.id} has no event {name!r}")
