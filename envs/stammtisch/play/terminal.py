@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 import shutil
+import textwrap
 from collections.abc import Callable
 from pathlib import Path
 
@@ -68,9 +70,10 @@ class Terminal:
         if how == FINISHED:
             self._tell_end()
             if line is not None:
-                self._say(f"Look at it again: stammtisch replay {self._save} --line {line}")
+                again = f"Look at it again: stammtisch replay {self._save} --line {line}"
+                self._say(again, fold=False)
         else:
-            self._say(self._how_to_go_on())
+            self._say(self._how_to_go_on(), fold=False)
         return how
 
     def _greet(self) -> None:
@@ -119,9 +122,13 @@ class Terminal:
         return True
 
     def _tell(self, told: list[str]) -> None:
+        after_result = False
         for text in told:
             is_result = "\n" in text
-            self._say(f"\n{text}" if is_result else text, "bold" if is_result else "")
+            if is_result or after_result:
+                self._say("")
+            self._say(text, "bold" if is_result else "")
+            after_result = is_result
         if told:
             self._say("")
 
@@ -159,7 +166,10 @@ class Terminal:
             f"{shlex.join(words)}"
         )
 
-    def _say(self, text: str, style: str = "") -> None:
+    def _say(self, text: str, style: str = "", fold: bool = True) -> None:
+        """Print a text; a command that one may want to copy stays unfolded on its line."""
+        if fold and self.console.is_terminal:
+            text = folded(text, self.console.width)
         self.console.print(Text(text, style), soft_wrap=True)
 
 
@@ -177,6 +187,31 @@ def _since_last_result(told: list[str]) -> list[str]:
     """What was told after the last hand ended; results are the texts of several lines."""
     last = max((k for k, text in enumerate(told) if "\n" in text), default=-1)
     return told[last + 1 :]
+
+
+def folded(text: str, width: int) -> str:
+    """Lines that are too wide broken at their widest gaps, else between words.
+
+    What hangs over begins below the content of its line, which stands after the first gap of three
+    spaces.
+    """
+    return "\n".join(piece for line in text.split("\n") for piece in _fold(line, width))
+
+
+def _fold(line: str, width: int) -> list[str]:
+    if len(line) <= width:
+        return [line]
+    label = re.match(r".*? {3,}(?=\S)", line)
+    hang = " " * label.end() if label and label.end() <= width // 2 else ""
+    glued = re.sub(r"(?<! ) {1,2}(?! )", lambda gap: "\0" * len(gap[0]), line)
+    pieces = _wrapped(glued, width, hang)
+    return [part for piece in pieces for part in _wrapped(piece.replace("\0", " "), width, hang)]
+
+
+def _wrapped(line: str, width: int, hang: str) -> list[str]:
+    return textwrap.wrap(
+        line, width, subsequent_indent=hang, break_long_words=False, break_on_hyphens=False
+    )
 
 
 def in_columns(items: list[str], width: int | None = None) -> str:
