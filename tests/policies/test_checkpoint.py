@@ -17,6 +17,7 @@ from stammtisch.policies.checkpoint import (
     CheckpointError,
     NetworkPolicy,
     load_network,
+    load_policy,
     read_card,
     save_checkpoint,
     write_atomically,
@@ -233,8 +234,8 @@ def test_a_checkpoint_plays_at_the_temperature_its_card_names(tmp_path):
     named = tmp_path / "named.safetensors"
     network = some_network()
     save_checkpoint(named, GAME, network, {"temperature": 0.25})
-    assert make_policy(str(named), GAME).temperature == 0.25
-    assert make_policy(f"{named}?temperature=2", GAME).temperature == 2.0
+    assert load_policy(named, GAME).temperature == 0.25
+    assert load_policy(named, GAME, temperature=2).temperature == 2.0
     for wrong in (-1, "warm", None):
         save_checkpoint(named, GAME, network, {"temperature": wrong})
         with pytest.raises(CheckpointError, match="get it anew"):

@@ -1,6 +1,7 @@
 """A run that was interrupted, however and whenever, ends as one that was left alone."""
 
 import csv
+import os
 import random
 import shutil
 import subprocess
@@ -12,7 +13,6 @@ import pytest
 from safetensors.numpy import load_file
 from tensorboard.backend.event_processing.event_accumulator import EventAccumulator
 
-from stammtisch.policies import checkpoint
 from stammtisch.policies.checkpoint import CheckpointError, read_card
 from stammtisch.policies.network import Network
 from stammtisch_training.collector import Collector
@@ -242,7 +242,7 @@ def saved(tmp_path):
 def test_a_full_disk_leaves_the_old_state_and_says_what_to_do(saved, monkeypatch):
     before = (saved / "state.safetensors").read_bytes()
     run = Run.resume(saved)
-    original = checkpoint.os.fdopen
+    original = os.fdopen
 
     class Full:
         """Takes half, as a disk does that fills up while it is written to."""
@@ -261,7 +261,7 @@ def test_a_full_disk_leaves_the_old_state_and_says_what_to_do(saved, monkeypatch
             self.file.flush()
             raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(checkpoint.os, "fdopen", lambda *a, **k: Full(original(*a, **k)))
+    monkeypatch.setattr(os, "fdopen", lambda *a, **k: Full(original(*a, **k)))
     with pytest.raises(RunError) as error:
         run.train()
     message = str(error.value)

@@ -26,7 +26,7 @@ _VALUES = np.array([min(i % 13 + 1, 10) for i in range(52)], np.int64)
 @compiled
 def value_of(card: int) -> int:
     """Points of one card: ace 1, 2 to 10 their number, J Q K 10."""
-    return _VALUES[card]
+    return int(_VALUES[card])
 
 
 @compiled
@@ -35,7 +35,7 @@ def total_value(cards: int) -> int:
     total = 0
     rest = cards
     while rest != 0:
-        total += _VALUES[lowest_bit(rest)]
+        total += int(_VALUES[lowest_bit(rest)])
         rest &= rest - 1
     return total
 
