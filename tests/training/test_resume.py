@@ -13,7 +13,7 @@ import pytest
 from safetensors.numpy import load_file
 from tensorboard.backend.event_processing.event_accumulator import EventAccumulator
 
-from stammtisch.policies.checkpoint import CheckpointError, read_card
+from stammtisch.policies.checkpoint import ASIDE, CheckpointError, read_card
 from stammtisch.policies.network import Network
 from stammtisch_training.collector import Collector
 from stammtisch_training.folder import RunError, RunFolder
@@ -48,7 +48,7 @@ def assert_same(one: Path, other: Path) -> None:
     assert [untimed(row) for row in rows_of(one)] == [untimed(row) for row in rows_of(other)]
     assert scalars(one) == scalars(other)
     assert (other / "curve.png").is_file()
-    assert not list(other.rglob(checkpoint.ASIDE))
+    assert not list(other.rglob(ASIDE))
 
 
 def rows_of(path):
@@ -268,7 +268,7 @@ def test_a_full_disk_leaves_the_old_state_and_says_what_to_do(saved, monkeypatch
     assert "No space left on device" in message
     assert message.endswith(f"then go on with stammtisch train --resume {saved}")
     assert (saved / "state.safetensors").read_bytes() == before
-    assert not list(saved.rglob(checkpoint.ASIDE))
+    assert not list(saved.rglob(ASIDE))
 
 
 def test_a_folder_with_a_run_is_not_begun_again(saved):
