@@ -224,6 +224,44 @@ def test_a_game_that_the_others_would_play_differently_cannot_be_gone_on_with(tm
         resumed(file)
 
 
+@pytest.mark.parametrize(
+    "facts",
+    [
+        {"seed": -1},
+        {"seed": "abc"},
+        {"seat": float("inf")},
+        {"players": [5, 6]},
+        {"players": [None, None]},
+        {"players": [["a"], ["b"]]},
+        {"players": 7},
+    ],
+)
+def test_what_a_stranger_wrote_beside_a_game_is_refused_in_words(facts, tmp_path):
+    file = tmp_path / "games.jsonl"
+    content = json.loads(Session(GAME, "simple", seed=4).to_json())
+    file.write_text(json.dumps(content | facts) + "\n")
+    with pytest.raises(SessionError, match="was not played by a person"):
+        resumed(file)
+
+
+def test_a_game_is_gone_on_with_only_if_all_of_it_comes_about_again(tmp_path):
+    file = tmp_path / "games.jsonl"
+    session = Session(GAME, "simple", seed=4)
+    while len(session.history.events) < 30:
+        session.choose(session.moves[0])
+    content = json.loads(session.to_json())
+    others = [name for name in GAME.chance_actions if name not in content["events"]]
+    for place in (1, len(content["events"]) - 1):  # a card of the deal, the opponent's last move
+        events = list(content["events"])
+        events[place] = others[0] if place == 1 else "pass"
+        file.write_text(json.dumps(content | {"events": events}) + "\n")
+        with pytest.raises(SessionError, match="now plays differently"):
+            resumed(file)
+    file.write_text(json.dumps(content | {"events": ["starter 0", others[0]]}) + "\n")
+    with pytest.raises(SessionError, match="now plays differently"):
+        resumed(file)
+
+
 def test_without_unicode_everything_is_ascii():
     session = Session(GAME, "simple", seed=4, unicode=False, episode="hand")
     while not session.over:

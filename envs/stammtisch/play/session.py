@@ -10,6 +10,7 @@ import numpy as np
 
 from stammtisch.core.game import Game
 from stammtisch.core.history import History, HistoryError
+from stammtisch.core.random import seed_word
 from stammtisch.core.tables import Tables
 from stammtisch.play.narrator import Narrator
 from stammtisch.policies.names import make_policy
@@ -166,20 +167,32 @@ def resumed(file: Path, hint: str | None = None, unicode: bool = True) -> Sessio
     if not lines:
         raise SessionError(f"{file} holds no game")
     history = History.from_json(lines[-1])
-    content = json.loads(lines[-1])
-    try:
-        names, seat, seed = list(content["players"]), int(content["seat"]), int(content["seed"])
-        against = names[1 - min(seat, 1)]
-    except (KeyError, TypeError, ValueError, IndexError):
-        raise SessionError(f"the last game in {file} was not played by a person") from None
+    found = _who_played(json.loads(lines[-1]))
+    if found is None:
+        raise SessionError(f"the last game in {file} was not played by a person")
+    against, seat, seed = found
     game = history.game
     session = Session(game, against, seat, seed, hint=hint, unicode=unicode, **history.parameters)
+    differs = SessionError(f"{against} now plays differently than when {file} was saved")
     while not session.over and (done := len(session.history.events)) < len(history.events):
         action = history.events[done]
         if session.history.events != history.events[:done] or action not in session.moves:
-            raise SessionError(f"{against} now plays differently than when {file} was saved")
+            raise differs
         session.choose(action)
+    if session.history.events[: len(history.events)] != history.events:
+        raise differs
     return session
+
+
+def _who_played(content: dict[str, Any]) -> tuple[str, int, int] | None:
+    """The opponent, the person's seat and the seed; None if a line does not tell them rightly."""
+    try:
+        names, seat, seed = list(content["players"]), int(content["seat"]), int(content["seed"])
+        against = names[1 - min(seat, 1)]
+        seed_word(seed)
+    except (KeyError, TypeError, ValueError, IndexError, OverflowError):
+        return None
+    return (against, seat, seed) if isinstance(against, str) else None
 
 
 def default_hint(game: Game, against: str) -> str:
