@@ -39,6 +39,13 @@ MATCH = ["match", "simple", "random", "--game", GAME, "--games", "2"]
         (["checkpoint", "inspect", "{tmp}/words.jsonl"], "damaged or no safetensors file"),
         (["play"], "which game? There are: "),
         (["play", "chess"], "no game is called 'chess'"),
+        (["play", GAME, "--set", "seat=1"], "no parameter is called 'seat'"),
+        (["play", GAME, "--set", "hint=simple"], "no parameter is called 'hint'"),
+        (["play", GAME, "--set", "n=3"], "no parameter is called 'n'"),
+        (["play", GAME, "--save", "{tmp}"], "Is a directory"),
+        (["play", GAME, "--save", "{tmp}/no/games.jsonl"], "games.jsonl: No such file"),
+        (["replay", "{tmp}/words.jsonl", "--seat", "0", "--json"], "--seat is for looking on"),
+        ([*MATCH[:-1], "1000000000000000"], "more memory than there is"),
         (["play", GAME, "--seat", "2"], "seat = 2; gin_rummy has seats 0 to 1"),
         (["play", GAME, "--hint", "nobody"], "no player of gin_rummy is called 'nobody'"),
         (["play", GAME, "--resume", "{tmp}/words.jsonl"], "--resume takes game"),
@@ -119,6 +126,20 @@ def test_a_reader_that_leaves_is_no_error():
     _, complaint = process.communicate(timeout=120)
     assert complaint == b""
     assert process.returncode == 1
+
+
+@pytest.mark.skipif(os.name != "posix", reason="closes streams as POSIX shells do")
+@pytest.mark.parametrize(
+    ("command", "code", "complaint"),
+    [
+        ("games >&-", 0, b""),
+        (f"play {GAME} <&-", 2, b"error: there is no standard input to type moves at\n"),
+    ],
+)
+def test_closed_streams_are_no_crash(command, code, complaint):
+    line = f'"{sys.executable}" -m stammtisch.cli {command}'
+    ran = subprocess.run(["sh", "-c", line], check=False, stderr=subprocess.PIPE, timeout=120)
+    assert (ran.returncode, ran.stderr) == (code, complaint)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals as POSIX has them")

@@ -30,7 +30,8 @@ def run(command: Any, arguments: Sequence[str] | None = None) -> int:
     try:
         given = None if arguments is None else list(arguments)
         code = command.main(given, prog_name="stammtisch", standalone_mode=False)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # as it is where the caller has closed it
+            sys.stdout.flush()
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
     except BrokenPipeError:
@@ -60,6 +61,8 @@ def sentence(error: Exception) -> str | None:
         return _in_one_line(f"error: {error}")
     if isinstance(error, OSError) and error.filename is not None:
         return _in_one_line(f"error: {error.filename}: {error.strerror}")
+    if isinstance(error, MemoryError):
+        return _in_one_line(f"error: that needs more memory than there is: {error}")
     if isinstance(error, UnicodeDecodeError):
         return f"error: the file is not text: {error.reason}"
     if isinstance(error, ModuleNotFoundError):

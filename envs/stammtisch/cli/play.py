@@ -47,6 +47,8 @@ def play(
             stream.reconfigure(errors="replace")  # whatever is typed or printed, go on
     if resume is not None and (game or against or settings or seed is not None):
         raise CommandError("--resume takes game, players, seed and parameters from the file")
+    if sys.stdin is None:
+        raise CommandError("there is no standard input to type moves at")
     from rich.console import Console
 
     with Console(stderr=True).status("Getting the cards out; the first time takes a while ..."):
@@ -54,6 +56,8 @@ def play(
             session = _resumed(resume, hint)
         else:
             session = _new(game, against, seat, seed, hint, read_settings(settings))
+    if save is not None:
+        save.open("a", encoding="utf-8").close()  # better known now than when the game is over
     from stammtisch.play.terminal import INTERRUPTED as WAS_INTERRUPTED
     from stammtisch.play.terminal import Terminal
 
@@ -89,6 +93,7 @@ def _new(
     if seed is None:
         seed = secrets.randbelow(10**6)
     against = against or default_hint(found, "random")
+    found.complete(parameters)  # a name that is no parameter must not become another argument
     return Session(found, against, seat, seed, hint=hint, unicode=can_print_signs(), **parameters)
 
 

@@ -36,6 +36,8 @@ def replay(
 
     In a terminal, Enter goes on and q leaves; elsewhere everything is printed at once.
     """
+    if seat is not None and (as_json or verify):
+        raise CommandError("--seat is for looking on; --json and --verify take in all cards")
     lines = list(_lines(file, line))
     if verify:
         events = [_verified(number, text) for number, text in lines]
