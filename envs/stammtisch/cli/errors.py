@@ -27,15 +27,16 @@ class CommandError(ValueError):
 
 def run(command: Any, arguments: Sequence[str] | None = None) -> int:
     """Run a Typer command; returns the exit code."""
+    output: Any = sys.stdout  # None where the caller has closed it
     try:
         given = None if arguments is None else list(arguments)
         code = command.main(given, prog_name="stammtisch", standalone_mode=False)
-        if sys.stdout is not None:  # as it is where the caller has closed it
-            sys.stdout.flush()
+        if output is not None:
+            output.flush()
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for the last flush
+        os.dup2(os.open(os.devnull, os.O_WRONLY), output.fileno())  # for the last flush
         return READER_LEFT
     except Exception as error:
         message = sentence(error)
