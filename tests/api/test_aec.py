@@ -273,7 +273,7 @@ def test_raise_names_what_is_legal_and_changes_nothing(action):
     env.step(0)
 
 
-@pytest.mark.parametrize("action", [None, 0.0, "draw stock"])
+@pytest.mark.parametrize("action", [None, 0.0, "draw stock", True, np.bool_(False)])
 def test_actions_must_be_whole_numbers(action):
     env = started(illegal="random")
     with pytest.raises(TypeError, match="must be a whole number"):

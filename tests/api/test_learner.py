@@ -181,6 +181,10 @@ def test_actions_of_another_shape_or_kind_are_refused():
 def test_what_cannot_be_set_up_is_refused_with_the_reason():
     with pytest.raises(ValueError, match="seat = 2 must be from 0 to 1, or None"):
         Learners(GAME, 2, opponents="passer", seat=2, seats=[2, 3])
+    with pytest.raises(ValueError, match=r"seat = 0\.5 must be from 0 to"):
+        Learners(GAME, 2, opponents="passer", seat=0.5)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="opponents = None must be a player's name"):
+        Learners(GAME, 1, opponents=None)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="2 opponents for 1 other seats"):
         Learners(GAME, 1, opponents=["passer", "passer"])
     with pytest.raises(UnknownPolicy, match="did you mean 'passer'"):

@@ -89,7 +89,7 @@ class Learners:
 
     def _checked_seat(self, seat: int | None) -> int | None:
         fewest = int(self._counts.min())
-        if seat is not None and not 0 <= seat < fewest:
+        if seat is not None and seat not in range(fewest):
             raise ValueError(
                 f"seat = {seat} must be from 0 to {fewest - 1}, or None to draw it for each game"
             )
@@ -100,6 +100,10 @@ class Learners:
         others = self.game.most_seats - 1
         if isinstance(opponents, str | Policy):
             return [make_policy(opponents, self.game)], np.array([OUTSIDE] + [0] * others)
+        if not isinstance(opponents, Sequence):
+            raise TypeError(
+                f"opponents = {opponents!r} must be a player's name, a policy or several"
+            )
         needed = int(self._counts.max()) - 1
         if len(opponents) != needed:
             raise ValueError(

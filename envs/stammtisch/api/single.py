@@ -320,6 +320,8 @@ def as_action(action: Any) -> int:
         TypeError: it is none.
     """
     try:
-        return operator.index(action)
+        if not isinstance(action, bool):  # True is no name for action 1
+            return operator.index(action)
     except TypeError:
-        raise TypeError(f"action {action!r} must be a whole number") from None
+        pass
+    raise TypeError(f"action {action!r} must be a whole number")
