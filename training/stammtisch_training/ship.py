@@ -46,13 +46,13 @@ def ship(
     if seed == config["evaluation"]["seed"]:
         raise ConfigError(f"--seed {seed} was used for choosing the checkpoint; take another")
     file = paths.checkpoints() / f"{name}.safetensors"
-    save_checkpoint(file, game, network, card)
+    card["temperature"] = config["evaluation"]["temperature"]
+    save_checkpoint(file, game, network, card)  # measured under its own name, as users will
     settings = yaml.safe_load((file.parent / "strength.yaml").read_text(encoding="utf-8"))
     results = list(_measure(name, game, settings, seed))
     state = run.read_state()
     facts = {
         **card,
-        "temperature": config["evaluation"]["temperature"],
         "seconds": round(state[1]["seconds"]) if state else None,
         "machine": machine(),
         "strength": [result.to_dict() for _, result in results],
