@@ -72,6 +72,9 @@ def measure_peers(game: str, seconds: float = 0.5, repeats: int = 3) -> tuple[li
             absent.append(f"{name}: pip install {package}")
         elif (run := make()) is not None:
             rows.append(_measured(run, f"{name} {game}", how, seconds, repeats, same_game=True))
+    if find_spec("pygame") is None:  # PettingZoo's own games import it when they are loaded
+        absent.append("PettingZoo's games: pip install pygame")
+        return rows, absent
     for name in ("tictactoe_v3", "connect_four_v3"):
         run = AecRun(import_module(f"pettingzoo.classic.{name}").env)
         how = "agent_iter, last, step"
