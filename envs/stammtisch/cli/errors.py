@@ -27,7 +27,7 @@ class CommandError(ValueError):
 
 def run(command: Any, arguments: Sequence[str] | None = None) -> int:
     """Run a Typer command; returns the exit code."""
-    output: Any = sys.stdout  # None where the caller has closed it
+    output = sys.stdout  # None where the caller has closed it
     try:
         given = None if arguments is None else list(arguments)
         code = command.main(given, prog_name="stammtisch", standalone_mode=False)
@@ -36,7 +36,8 @@ def run(command: Any, arguments: Sequence[str] | None = None) -> int:
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), output.fileno())  # for the last flush
+        if output is not None:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), output.fileno())  # for the last flush
         return READER_LEFT
     except Exception as error:
         message = sentence(error)
