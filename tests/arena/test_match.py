@@ -170,7 +170,7 @@ def test_the_table_names_players_parameters_and_units():
     ("arguments", "error", "words"),
     [
         ({"pairs": 0}, MatchError, "at least one pair"),
-        ({"policies": ["simple"]}, MatchError, "1 players for 2 seats"),
+        ({"policies": ["simple"]}, MatchError, "1 player for 2 seats"),
         ({"policies": ["simple"] * 3}, MatchError, "3 players for 2 seats"),
         ({"policies": ["simpel", "random"]}, UnknownPolicy, "did you mean 'simple'"),
         ({"targett": 50}, ParameterError, "did you mean 'target'"),

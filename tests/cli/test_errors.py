@@ -22,7 +22,7 @@ MATCH = ["match", "simple", "random", "--game", GAME, "--games", "2"]
         (["nonsense"], "No such command 'nonsense'"),
         (["info", "gin_rumy"], "no game is called 'gin_rumy'; did you mean 'gin_rummy'?"),
         (["info"], "Missing argument"),
-        (["match", "simple", "--game", GAME], "1 players for 2 seats of gin_rummy; give 2"),
+        (["match", "simple", "--game", GAME], "1 player for 2 seats of gin_rummy; give 2"),
         ([*MATCH[:1], "simpel", *MATCH[2:]], "did you mean 'simple'?"),
         ([*MATCH, "--set", "targt=50"], "no parameter is called 'targt'; did you mean 'target'?"),
         ([*MATCH, "--set", "target=none"], "target = 'none' must be a whole number"),

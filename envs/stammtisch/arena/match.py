@@ -105,7 +105,8 @@ def _lineup(count: int, seats: int, game: Game) -> np.ndarray:
     """The number of the player at each seat, before anybody moves on."""
     if not 2 <= count <= seats:
         allowed = "2" if seats == 2 else f"2 to {seats}"
-        raise MatchError(f"{count} players for {seats} seats of {game.name}; give {allowed}")
+        players = "1 player" if count == 1 else f"{count} players"
+        raise MatchError(f"{players} for {seats} seats of {game.name}; give {allowed}")
     return np.minimum(np.arange(seats), count - 1)
 
 

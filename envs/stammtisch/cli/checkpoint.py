@@ -10,18 +10,20 @@ import typer
 from stammtisch.cli.options import AsJson, examples, print_json
 
 EXAMPLES = examples(
-    "stammtisch checkpoint inspect checkpoints/gin_rummy/ppo.safetensors",
+    "stammtisch checkpoint inspect gin_rummy/ppo",
     "stammtisch checkpoint inspect mine.safetensors --json",
 )
 
 
 def inspect(
-    file: Annotated[Path, typer.Argument(help="A checkpoint (.safetensors).")],
+    checkpoint: Annotated[str, typer.Argument(help="A file (.safetensors), or a player's name.")],
     as_json: AsJson = False,
 ) -> None:
     """Print what a checkpoint says of itself. Nothing in the file is executed."""
     from stammtisch.policies.checkpoint import read_card
+    from stammtisch.policies.names import find_checkpoint
 
+    file = find_checkpoint(checkpoint) or Path(checkpoint)
     card = read_card(file)
     if as_json:
         print_json(card)

@@ -46,7 +46,7 @@ def make_policy(name: str | Policy, game: str | Game) -> Policy:
         return _with_options(RandomPolicy, bare, options)
     if bare in game.bots:
         return _with_options(game.bots[bare], bare, options)
-    file = find_checkpoint(bare, game)
+    file = find_checkpoint(bare)
     if file is None:
         raise UnknownPolicy(
             f"no player of {game.name} is called {bare!r}; {nearest(bare, known_names(game))}"
@@ -56,7 +56,7 @@ def make_policy(name: str | Policy, game: str | Game) -> Policy:
     return _with_options(load_policy, bare, options, file=file, game=game)
 
 
-def find_checkpoint(name: str, game: Game) -> Path | None:
+def find_checkpoint(name: str) -> Path | None:
     """The file of a checkpoint named by path or as `<game>/<name>`; None if it is no such name."""
     if name.endswith(".safetensors"):
         return Path(name)
