@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
@@ -94,10 +95,11 @@ def test_the_keys_are_printed_with_defaults_and_meanings(capsys, monkeypatch):
 def test_a_whole_run_ends_with_the_way_to_play_against_it(
     capsys, config_file, tmp_path, monkeypatch
 ):
-    monkeypatch.setenv("COLUMNS", "300")
-    out = tmp_path / "run"
+    monkeypatch.setenv("COLUMNS", "60")
+    monkeypatch.chdir(tmp_path)
+    out = Path("runs/gin_rummy-small")
     changes = ["--set", "decisions=600", "--set", "teacher.decisions=0"]
-    assert main(["train", str(config_file), "--out", str(out), *changes]) == 0
+    assert main(["train", config_file.name, *changes]) == 0
     said = capsys.readouterr().out
     assert f"stammtisch play gin_rummy --against {out / 'best.safetensors'}" in said
     assert f"Done. Strongest: {out / 'best.safetensors'}" in said
@@ -131,7 +133,7 @@ def test_ctrl_c_saves_and_says_how_to_go_on(config_file, tmp_path):
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
-        env={**os.environ, "COLUMNS": "300"},
+        env={**os.environ, "COLUMNS": "60"},
     )
     while len(read_rows(out / "progress.csv")) < 2 and process.poll() is None:
         time.sleep(0.02)

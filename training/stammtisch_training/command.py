@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -25,7 +26,7 @@ def train(
     ] = None,
     out: Annotated[
         Path | None,
-        typer.Option(help="Folder of the run; default runs/<config>.", show_default=False),
+        typer.Option(help="Folder of the run; default runs/<game>-<config>.", show_default=False),
     ] = None,
     keys: Annotated[
         bool, typer.Option("--keys", help="Print every key with its default and meaning.")
@@ -61,8 +62,8 @@ def _make_run(config: str | None, changes: list[str], resume: Path | None, out: 
         return Run.resume(resume)
     assert config is not None
     file = find_config(config)
-    folder = out or Path("runs") / f"{file.parent.name}-{file.stem}"
-    return Run.begin(load_config(file, _parse_changes(changes)), folder)
+    settings = load_config(file, _parse_changes(changes))
+    return Run.begin(settings, out or Path("runs") / f"{settings.game}-{file.stem}")
 
 
 def _parse_changes(changes: list[str]) -> dict[str, Any]:
@@ -143,12 +144,13 @@ class _stop_on_interrupt:  # noqa: N801, reads as a statement
 
 
 def _say_how_to_go_on(run: Any, console: Any) -> None:
+    say = partial(console.print, soft_wrap=True)  # commands are copied in one piece
     if not run.is_finished:
-        console.print(f"Saved. Go on with: stammtisch train --resume {run.folder.path}")
+        say(f"Saved. Go on with: stammtisch train --resume {run.folder.path}")
         return
     best = run.folder.checkpoint("best")
-    console.print(f"Done. Strongest: {best} ({_in_words(run.best_strength)})")
-    console.print(f"Play against it: stammtisch play {run.config.game} --against {best}")
+    say(f"Done. Strongest: {best} ({_in_words(run.best_strength)})")
+    say(f"Play against it: stammtisch play {run.config.game} --against {best}")
 
 
 def _print_keys() -> None:

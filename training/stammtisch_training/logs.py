@@ -28,9 +28,10 @@ LOSSES = (
 class Logs:
     """The logs of one run, cut back to the decisions it goes on from.
 
-    Columns of the CSV: `decisions`, `seconds`, `decisions_per_second`, `result` (mean utility
-    against opponents other than itself), the losses of PPO as SB3 names them, and for each
-    yardstick its share of the win with the interval, where it was measured.
+    Columns of the CSV: `decisions`, `seconds` (of the whole run), `decisions_per_second` (of this
+    rollout and update), `result` (mean utility against opponents other than itself), the losses of
+    PPO as SB3 names them, and for each yardstick the learner's share of the win with the interval,
+    where it was measured.
     """
 
     def __init__(self, folder: RunFolder, against: tuple[str, ...], decisions: int):

@@ -247,18 +247,15 @@ class _Milestones(BaseCallback):
     def __init__(self, run: Run, logs: Logs, progress: Callable[[Progress], None] | None):
         super().__init__()
         self.run, self.logs, self.progress = run, logs, progress
-        self._since = time.perf_counter()
+        self._since = self._began = time.perf_counter()
         self._decisions = run.decisions
         self._is_first = True
 
     def _on_rollout_start(self) -> None:
-        if self._is_first:
-            self._is_first = False
-            return
-        self._between_updates(is_last=False)
-
-        if self.run.stop:
-            raise _Stopped
+        if not self._is_first:
+            self._between_updates(is_last=False)
+        self._is_first = False
+        self._began = time.perf_counter()
 
     def _on_training_end(self) -> None:
         if self.run.decisions > self._decisions:
@@ -287,11 +284,14 @@ class _Milestones(BaseCallback):
         if self.progress is not None:
             speed = row["decisions_per_second"]
             self.progress(Progress(run.decisions, config.decisions, speed, run.strength))
-        if is_last or run.stop or run.decisions >= run.next_save:
+        stop = run.stop  # read once: it may be set at any moment
+        if is_last or stop or run.decisions >= run.next_save:
             while run.next_save <= run.decisions:
                 run.next_save += config.save_every
             self.logs.flush()
             run.save()
+        if stop and not is_last:
+            raise _Stopped
 
     def _row(self) -> dict[str, Any]:
         run = self.run
@@ -304,7 +304,7 @@ class _Milestones(BaseCallback):
         row = {
             "decisions": run.decisions,
             "seconds": round(run.seconds, 2),
-            "decisions_per_second": round(made / spent, 1),
+            "decisions_per_second": round(made / (now - self._began), 1),
         }
         results = run.model.collector.results
         if results:
