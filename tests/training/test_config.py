@@ -160,6 +160,11 @@ def test_a_file_that_is_no_text_is_refused(tmp_path):
         load_config(file)
 
 
+def test_a_file_nested_without_end_is_refused(write):
+    with pytest.raises(ConfigError, match="cannot be read as YAML"):
+        load_config(write("[" * 20_000))
+
+
 @pytest.mark.parametrize(("text", "kind"), [("- 1\n- 2\n", "list"), ("", "NoneType")])
 def test_a_file_without_keys_is_refused(write, text, kind):
     with pytest.raises(ConfigError, match=f"must hold keys and values, not {kind}"):

@@ -171,7 +171,7 @@ def load_config(file: str | Path, changes: Mapping[str, Any] | None = None) -> C
     path = find_config(str(file))
     try:
         content = yaml.safe_load(path.read_text(encoding="utf-8"))
-    except (yaml.YAMLError, UnicodeDecodeError, OSError) as error:
+    except (yaml.YAMLError, UnicodeDecodeError, OSError, RecursionError) as error:
         raise ConfigError(
             f"{path} cannot be read as YAML: {' '.join(str(error).split())}"
         ) from None
