@@ -144,7 +144,7 @@ def test_an_event_out_of_turn_is_refused_and_named():
 
 
 def test_a_game_that_is_not_installed_can_be_given():
-    from tests.toys2.game import GAME
+    from tests.toys.hidden_card.game import GAME
 
     text = History(GAME, {"seats": 3}, [-1, -2, -3, 0]).to_json()
     with pytest.raises(HistoryError, match="no game is called 'toy'"):

@@ -14,7 +14,7 @@ from stammtisch.core.compile import INTERPRETED
 from stammtisch.core.tables import Tables
 from stammtisch.policies.players import Players
 from stammtisch.policies.random import RandomPolicy
-from tests.toys2.game import GAME
+from tests.toys.hidden_card.game import GAME
 
 
 def numbers():

@@ -12,7 +12,7 @@ import pytest
 from stammtisch.core.errors import IllegalAction
 from stammtisch.core.history import History
 from stammtisch.core.tables import Tables, copy_states
-from tests.toys2.game import GAME
+from tests.toys.hidden_card.game import GAME
 
 BIG_GIN, DRAW_STOCK, TAKE_UPCARD = 107, 0, 1
 SMALL = {"ranks": 4, "suits": 3, "hand_size": 3, "knock_limit": 3, "target": 20, "max_hands": 4}

@@ -7,7 +7,7 @@ from stammtisch.core.errors import IllegalAction
 from stammtisch.core.tables import Tables
 from stammtisch.policies.players import OUTSIDE, Players
 from stammtisch.policies.random import RandomPolicy
-from tests.toys2.game import GAME
+from tests.toys.hidden_card.game import GAME
 
 STAY = 1
 MEMORY = np.dtype([("calls", np.int32), ("seat", np.int8), ("hand", np.float32)])

@@ -9,7 +9,7 @@ from stammtisch.policies.players import make_views
 from stammtisch.policies.protocol import Policy
 from stammtisch.policies.random import RandomPolicy
 from stammtisch.testing.statistics import is_surprising
-from tests.toys2.game import GAME
+from tests.toys.hidden_card.game import GAME
 
 
 def tables_after(steps, n=6, seed=0):

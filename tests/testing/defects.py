@@ -25,9 +25,9 @@ from stammtisch.testing import (
     playing,
     tables,
 )
-from tests.toys2 import observation, rules
-from tests.toys2.game import GAME
-from tests.toys2.witness import ToyWitness
+from tests.toys.hidden_card import observation, rules
+from tests.toys.hidden_card.game import GAME
+from tests.toys.hidden_card.witness import ToyWitness
 
 PARAMETERS = {"seats": 3, "max_hands": 3}
 

@@ -4,7 +4,7 @@ import pytest
 
 from stammtisch.testing import check_interfaces
 from tests.toys import bidding
-from tests.toys2.game import GAME
+from tests.toys.hidden_card.game import GAME
 
 
 @pytest.mark.parametrize(

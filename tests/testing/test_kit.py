@@ -21,7 +21,7 @@ from stammtisch.testing import (
 )
 from stammtisch.testing.witness import find_witness
 from tests.toys import bidding
-from tests.toys2.game import GAME
+from tests.toys.hidden_card.game import GAME
 
 THREE = {"seats": 3, "target": 3}
 

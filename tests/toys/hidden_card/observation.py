@@ -6,7 +6,7 @@ from typing import Any
 
 from stammtisch.core.compile import compiled
 from stammtisch.core.layout import Layout, Part
-from tests.toys2.rules import MOST_CARDS, MOST_SEATS, UNDECIDED, to_move
+from tests.toys.hidden_card.rules import MOST_CARDS, MOST_SEATS, UNDECIDED, to_move
 
 LAYOUT = Layout(
     Part("card", (MOST_CARDS,), "own card"),

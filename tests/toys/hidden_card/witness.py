@@ -7,7 +7,7 @@ from itertools import permutations
 import numpy as np
 
 from stammtisch.testing import Witness
-from tests.toys2.rules import DEAL, SWAP
+from tests.toys.hidden_card.rules import DEAL, SWAP
 
 STOCK, OPEN = 3, 4
 

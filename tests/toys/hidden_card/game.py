@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from stammtisch.core.game import Game
 from stammtisch.core.parameters import ParameterError
-from tests.toys2 import rules
-from tests.toys2.observation import LAYOUT, observe
+from tests.toys.hidden_card import rules
+from tests.toys.hidden_card.observation import LAYOUT, observe
 
 
 def check(values):
