@@ -11,6 +11,7 @@ import numpy as np
 from stammtisch.core.compile import compiled
 from stammtisch.core.errors import IllegalAction
 from stammtisch.core.game import Game
+from stammtisch.core.layout import Layout
 from stammtisch.core.loops import HOLD
 from stammtisch.core.tables import Outcome, Tables
 from stammtisch.policies.names import make_policy
@@ -315,6 +316,38 @@ class Learners:
                     f"the state was made with another {parameter.name}; "
                     "make an environment with the same parameters"
                 )
+
+
+class ManyLearners:
+    """What every environment of many learners tells of them."""
+
+    _learners: Learners
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self._learners.game
+
+    @property
+    def layout(self) -> Layout:
+        """What the numbers of an observation mean."""
+        return self.game.layout
+
+    def action_masks(self) -> np.ndarray:
+        """What the learners may choose, bool `[n, actions]`."""
+        return self._learners.mask != 0
+
+    def lead(self) -> np.ndarray:
+        """The learners' points less the mean of the others' right now, float64 `[n]`.
+
+        Raises:
+            ValueError: the game counts no points.
+        """
+        return self._learners.lead()
+
+    def final_lead(self) -> np.ndarray:
+        """The same of the games that ended in the last step; other entries mean nothing."""
+        return self._learners.final_lead()
 
 
 @cache

@@ -10,10 +10,9 @@ import numpy as np
 from gymnasium import spaces
 
 from stammtisch.api.gymnasium import observation_space
-from stammtisch.api.learner import Learners, Opponents
+from stammtisch.api.learner import Learners, ManyLearners, Opponents
 from stammtisch.api.rendering import Renderer
 from stammtisch.core.game import Game
-from stammtisch.core.layout import Layout
 
 try:
     from stable_baselines3.common.monitor import Monitor
@@ -26,7 +25,7 @@ except ModuleNotFoundError as error:
     ) from None
 
 
-class TablesVecEnv(VecEnv):
+class TablesVecEnv(ManyLearners, VecEnv):
     """`n` tables, each as one `GameEnv`, for the algorithms of Stable-Baselines3.
 
     For `MaskablePPO` the masks of all tables come in one array. Algorithms that know no masks
@@ -90,16 +89,6 @@ class TablesVecEnv(VecEnv):
         self._started = time.time()
 
     @property
-    def game(self) -> Game:
-        """The game that is played."""
-        return self._learners.game
-
-    @property
-    def layout(self) -> Layout:
-        """What the numbers of an observation mean."""
-        return self.game.layout
-
-    @property
     def mask(self) -> np.ndarray:
         """What the learners may choose, int8 `[n, actions]`; overwritten by the next step."""
         return self._learners.mask
@@ -160,22 +149,6 @@ class TablesVecEnv(VecEnv):
             "terminal_observation": learners.final_observation[table].copy(),
             "episode": episode,
         }
-
-    def action_masks(self) -> np.ndarray:
-        """What the learners may choose, bool `[n, actions]`."""
-        return self._learners.mask != 0
-
-    def lead(self) -> np.ndarray:
-        """The learners' points less the mean of the others' right now, float64 `[n]`.
-
-        Raises:
-            ValueError: the game counts no points.
-        """
-        return self._learners.lead()
-
-    def final_lead(self) -> np.ndarray:
-        """The same of the games that ended in the last step; other entries mean nothing."""
-        return self._learners.final_lead()
 
     def env_method(
         self, method_name: str, *method_args: Any, indices: Any = None, **method_kwargs: Any

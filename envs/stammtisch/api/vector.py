@@ -12,13 +12,12 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from stammtisch.api.gymnasium import observation_space
-from stammtisch.api.learner import Learners, Opponents
+from stammtisch.api.learner import Learners, ManyLearners, Opponents
 from stammtisch.api.rendering import RENDER_FPS, RENDER_MODES, Renderer
 from stammtisch.core.game import Game
-from stammtisch.core.layout import Layout
 
 
-class GameVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
+class GameVectorEnv(ManyLearners, VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
     """`num_envs` tables, each as one `GameEnv`, stepped at once in compiled loops.
 
     `gymnasium.make_vec("stammtisch/GinRummy-v0", num_envs=64,
@@ -85,16 +84,6 @@ class GameVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         self.single_action_space = spaces.Discrete(len(self.game.actions))
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
-
-    @property
-    def game(self) -> Game:
-        """The game that is played."""
-        return self._learners.game
-
-    @property
-    def layout(self) -> Layout:
-        """What the numbers of an observation mean."""
-        return self.game.layout
 
     def reset(
         self,
@@ -170,22 +159,6 @@ class GameVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
             "opponents": _told_by(others, ended),
         }
         return _told_by(told, ended)
-
-    def action_masks(self) -> np.ndarray:
-        """What the learners may choose, bool `[n, actions]`."""
-        return self._learners.mask != 0
-
-    def lead(self) -> np.ndarray:
-        """The learners' points less the mean of the others' right now, float64 `[n]`.
-
-        Raises:
-            ValueError: the game counts no points.
-        """
-        return self._learners.lead()
-
-    def final_lead(self) -> np.ndarray:
-        """The same of the games that ended in the last step; other entries mean nothing."""
-        return self._learners.final_lead()
 
     def render(self) -> tuple[Any, ...] | None:
         """Draw what each learner knows: one text or picture for each table.
