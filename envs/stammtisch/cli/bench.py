@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -16,7 +16,9 @@ EXAMPLES = examples(
 
 
 def bench(
-    game: Annotated[str, typer.Argument(help="The game.")] = "gin_rummy",
+    game: Annotated[
+        str | None, typer.Argument(help="The game; else every one in turn.", show_default=False)
+    ] = None,
     player: Annotated[
         list[str] | None,
         typer.Option(help="Who plays at the tables; may be given several times."),
@@ -31,11 +33,21 @@ def bench(
 ) -> None:
     """Measure decisions per second, memory, and how long the start takes."""
     from stammtisch.bench.run import run_benchmark
+    from stammtisch.core.registry import game_names
 
-    report = run_benchmark(game, player or ["random", "simple"], tables, seconds, repeats, peers)
-    if as_json:
-        print_json(report.to_dict())
-        return
+    games = [game] if game else game_names()
+    if as_json and len(games) > 1:
+        raise typer.BadParameter(f"--json tells of one game; name one of {', '.join(games)}")
+    players = player or ["random", "simple"]
+    for name in games:
+        report = run_benchmark(name, players, tables, seconds, repeats, peers)
+        if as_json:
+            print_json(report.to_dict())
+        else:
+            _show(report)
+
+
+def _show(report: Any) -> None:
     from rich.console import Console
 
     from stammtisch.bench.report import as_table
