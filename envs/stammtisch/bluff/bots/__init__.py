@@ -1,0 +1,8 @@
+"""Rule-based players of Bluff.
+
+They see what every policy sees, an observation and a mask, and nothing else.
+"""
+
+from __future__ import annotations
+
+BOTS: dict = {}
