@@ -5,4 +5,6 @@ They see what every policy sees, an observation and a mask, and nothing else.
 
 from __future__ import annotations
 
-BOTS: dict = {}
+from stammtisch.bluff.bots.simple import SimplePolicy
+
+BOTS = {"simple": SimplePolicy}
