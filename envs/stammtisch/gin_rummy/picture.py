@@ -21,7 +21,7 @@ from stammtisch.gin_rummy.seen import (
     value,
     visible,
 )
-from stammtisch.gin_rummy.words import Voice, capital, knock_rule, last_hand_line, turn_line
+from stammtisch.gin_rummy.words import Voice, knock_rule, last_hand_line, turn_line
 from stammtisch.play.canvas import need_pillow, new_table, put_panel, put_suit, put_text
 from stammtisch.play.cards import BACK, BLANK, HEIGHT, put_card
 
@@ -122,8 +122,7 @@ def _draw_name(painter: _Painter, state: Any, who: int, voice: Voice, y: float) 
     painter.plate(26, y, 152, 78)
     if rules.to_move(state) == who:
         painter.plate(26, y, 5, 78, _GOLD)
-    name = capital(voice.name(who).removeprefix("the "))
-    painter.text(44, y + 24, name, 18, _WHITE, "left")
+    painter.text(44, y + 24, voice.label(who), 18, _WHITE, "left")
     painter.text(44, y + 54, "started" if state.first == who else "", 14, _MILD, "left")
     painter.text(166, y + 51, str(state.points[who]), 34, _GOLD, "right")
 

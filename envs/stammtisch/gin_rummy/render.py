@@ -22,14 +22,13 @@ from stammtisch.gin_rummy.seen import (
 )
 from stammtisch.gin_rummy.words import (
     Voice,
-    capital,
     describe,
     hand_result,
     knock_rule,
     last_hand_line,
-    points_of,
     turn_line,
 )
+from stammtisch.play.voice import points_of
 
 __all__ = ["describe", "hand_result", "picture", "text"]
 
@@ -91,10 +90,9 @@ def headings(state: Any) -> list[str]:
 
 
 def _player_lines(state: Any, who: int, voice: Voice) -> list[str]:
-    name = capital(voice.name(who).removeprefix("the "))
     started = "   started this hand" if state.first == who else ""
     return [
-        f"{name:<{_LABELS}}{points_of(int(state.points[who]))}{started}",
+        f"{voice.label(who):<{_LABELS}}{points_of(int(state.points[who]))}{started}",
         " " * _LABELS + _hand_line(state, who, voice),
     ]
 

@@ -21,35 +21,17 @@ from stammtisch.gin_rummy.seen import (
     value,
 )
 from stammtisch.play.suits import SIGNS
+from stammtisch.play.voice import Voice as PlainVoice
+from stammtisch.play.voice import capital, counted, points_of
 
 
 @dataclass(frozen=True)
-class Voice:
-    """How somebody is spoken to.
-
-    Attributes:
-        seat: the listener's seat, None for a spectator.
-        unicode: cards with suit signs ("10♥"), else in letters ("TH").
-    """
-
-    seat: int | None = None
-    unicode: bool = True
+class Voice(PlainVoice):
+    """How somebody is spoken to, and how cards are called: "10♥", without `unicode` "TH"."""
 
     def name(self, who: int) -> str:
-        """The subject of a sentence: "you", "the opponent", "seat 1"."""
-        if self.seat is None:
-            return f"seat {who}"
-        return "you" if who == self.seat else "the opponent"
-
-    def does(self, who: int, verb: str) -> str:
-        """Subject and verb, capitalised: "You pass", "The opponent passes"."""
-        if who != self.seat:
-            verb += "es" if verb.endswith(("s", "o")) else "s"
-        return capital(f"{self.name(who)} {verb}")
-
-    def whose(self, who: int) -> str:
-        """The possessive, capitalised: "Your", "The opponent's", "Seat 1's"."""
-        return "Your" if who == self.seat else capital(f"{self.name(who)}'s")
+        """The subject of a sentence: "you", "the opponent", to a spectator "seat 1"."""
+        return f"seat {who}" if self.seat is None else super().name(who)
 
     def card(self, card: int) -> str:
         """One card."""
@@ -71,21 +53,6 @@ class Voice:
         """The match score, the listener's first: "34:12"."""
         first = self.seat or 0
         return f"{state.points[first]}:{state.points[1 - first]}"
-
-
-def capital(sentence: str) -> str:
-    """The sentence with its first letter a capital."""
-    return sentence[:1].upper() + sentence[1:]
-
-
-def counted(number: int, word: str) -> str:
-    """A number of things: "1 point", "12 points"."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
-
-
-def points_of(number: int) -> str:
-    """A number of points."""
-    return counted(number, "point")
 
 
 # --- what is going on -----------------------------------------------------------------------
