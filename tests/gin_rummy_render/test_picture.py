@@ -9,7 +9,7 @@ import pytest
 
 from stammtisch.core.cards import CARDS
 from stammtisch.gin_rummy.render import picture, text
-from stammtisch.play import canvas, cards
+from stammtisch.play import canvas, cards, sprites
 from stammtisch.play.window import Window
 from tests.gin_rummy_render.positions import table
 
@@ -35,8 +35,8 @@ def test_shape_and_kind():
 def test_the_same_state_gives_the_same_pixels_with_and_without_kept_cards():
     state = table(OWN, OTHER, "8C KS")
     first = picture(state, 0)
-    drawn = (cards.card_image, cards._twice, cards._large_card, canvas._lettering, canvas._felt)
-    for kept in drawn:
+    sprites.forget_sprites()
+    for kept in (canvas._lettering, canvas._felt):
         kept.cache_clear()
     assert np.array_equal(picture(state, 0), first)
 
@@ -84,13 +84,16 @@ def test_the_upcard_and_the_scores_are_seen():
 
 
 def test_every_card_looks_different():
-    seen = {cards.card_image(card, 60).tobytes() for card in (*range(52), cards.BACK, cards.BLANK)}
+    seen = {
+        sprites.sprite_of(cards.draw_card, card, 60).tobytes()
+        for card in (*range(52), cards.BACK, cards.BLANK)
+    }
     assert len(seen) == 54
 
 
 def test_red_suits_are_red_and_black_ones_black():
     for card in range(52):
-        face = np.asarray(cards.card_image(card, 80), np.int64)[..., :3]
+        face = np.asarray(sprites.sprite_of(cards.draw_card, card, 80), np.int64)[..., :3]
         red = ((face[..., 0] > 180) & (face[..., 1] < 80)).sum()
         assert (red > 50) == (card // 13 in (1, 2))
 

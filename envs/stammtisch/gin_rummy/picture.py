@@ -22,22 +22,18 @@ from stammtisch.gin_rummy.seen import (
     visible,
 )
 from stammtisch.gin_rummy.words import Voice, knock_rule, last_hand_line, turn_line
-from stammtisch.play.canvas import need_pillow, new_table, put_panel, put_suit, put_text
-from stammtisch.play.cards import BACK, BLANK, HEIGHT, put_card
+from stammtisch.play.cards import BACK, BLANK, draw_card
+from stammtisch.play.painter import GOLD, MILD, WHITE, Painter
+from stammtisch.play.sprites import HEIGHT
 
 _ASPECT = 0.625
-_WHITE, _MILD, _GOLD = (245, 247, 240), (188, 218, 200), (246, 204, 96)
-_SHADE = (6, 40, 26, 120)
 _BLACK_SUIT, _RED_SUIT, _ABSENT = (228, 238, 232), (255, 144, 132), (44, 104, 76)
 _CENTER = 566  # hands and piles are centred here, right of the names
 
 
 def draw_table(state: Any, seat: int | None, width: int) -> np.ndarray:
     """See `render.picture`."""
-    width = int(width)
-    if width < 160:
-        raise ValueError(f"width = {width} pixels is too small for a table; use 160 or more")
-    painter = _Painter(width)
+    painter = Painter(width, _ASPECT)
     voice = Voice(seat)
     below = seat or 0
     _draw_player(painter, state, 1 - below, voice, top=True)
@@ -49,48 +45,10 @@ def draw_table(state: Any, seat: int | None, width: int) -> np.ndarray:
     return painter.pixels()
 
 
-class _Painter:
-    """Draws on a table in units of 1/960 of its width."""
-
-    def __init__(self, width: int):
-        need_pillow()
-        self.unit = width / 960
-        self.image = new_table(width, round(width * _ASPECT))
-
-    def card(self, card: int, x: float, y: float, width: float, angle: float = 0.0) -> None:
-        put_card(self.image, card, (x * self.unit, y * self.unit), self.pixel(width), angle)
-
-    def text(
-        self,
-        x: float,
-        y: float,
-        text: str,
-        size: float,
-        fill: Any,
-        align: str = "center",
-        bold: float = 1.5,
-    ) -> None:
-        place = (x * self.unit, y * self.unit)
-        put_text(self.image, place, text, self.pixel(size), fill, align, bold)
-
-    def plate(self, x: float, y: float, width: float, height: float, fill: Any = _SHADE) -> None:
-        box = [v * self.unit for v in (x, y, width, height)]
-        put_panel(self.image, box, 7 * self.unit, fill)
-
-    def suit(self, suit: int, x: float, y: float, size: float, fill: Any) -> None:
-        put_suit(self.image, suit, (x * self.unit, y * self.unit), size * self.unit, fill)
-
-    def pixel(self, length: float) -> int:
-        return max(1, round(length * self.unit))
-
-    def pixels(self) -> np.ndarray:
-        return np.array(self.image)
-
-
 # --- players --------------------------------------------------------------------------------
 
 
-def _draw_player(painter: _Painter, state: Any, who: int, voice: Voice, top: bool) -> None:
+def _draw_player(painter: Painter, state: Any, who: int, voice: Voice, top: bool) -> None:
     _draw_name(painter, state, who, voice, 26 if top else 494)
     seen = visible(state, who, voice.seat)
     hidden = backs(state, who, voice.seat)
@@ -118,17 +76,17 @@ def _deadwood_label(state: Any, who: int, deadwood: int) -> str:
     return label
 
 
-def _draw_name(painter: _Painter, state: Any, who: int, voice: Voice, y: float) -> None:
-    painter.plate(26, y, 152, 78)
+def _draw_name(painter: Painter, state: Any, who: int, voice: Voice, y: float) -> None:
+    painter.panel(26, y, 152, 78)
     if rules.to_move(state) == who:
-        painter.plate(26, y, 5, 78, _GOLD)
-    painter.text(44, y + 24, voice.label(who), 18, _WHITE, "left")
-    painter.text(44, y + 54, "started" if state.first == who else "", 14, _MILD, "left")
-    painter.text(166, y + 51, str(state.points[who]), 34, _GOLD, "right")
+        painter.panel(26, y, 5, 78, GOLD)
+    painter.text(44, y + 24, voice.label(who), 18, WHITE, "left")
+    painter.text(44, y + 54, "started" if state.first == who else "", 14, MILD, "left")
+    painter.text(166, y + 51, str(state.points[who]), 34, GOLD, "right")
 
 
 def _draw_groups(
-    painter: _Painter,
+    painter: Painter,
     groups: list[list[int]],
     labels: list[str],
     middle: float,
@@ -145,50 +103,50 @@ def _draw_groups(
             away = i - (len(group) - 1) / 2
             angle = -away * turn if top else away * turn
             dip = 0.0042 * width * away * away * (-1 if top else 1)
-            painter.card(card, x + width / 2 + step * i, middle + dip, width, angle)
+            painter.card(draw_card, card, x + width / 2 + step * i, middle + dip, width, angle)
         if label:
             below = middle + (width * HEIGHT / 2 + 17)
-            painter.text(x + extent / 2, below, label, 14, _GOLD)
+            painter.text(x + extent / 2, below, label, 14, GOLD)
         x += extent + gap
 
 
 # --- the middle of the table ----------------------------------------------------------------
 
 
-def _draw_piles(painter: _Painter, state: Any) -> None:
+def _draw_piles(painter: Painter, state: Any) -> None:
     y, width = 270, 92
     left, right = _CENTER - 62, _CENTER + 62
     stock = int(rules.stock_of(state)).bit_count()
     pile = int(state.discard_pile).bit_count()
     for x in (left, right):
-        painter.plate(x - width / 2, y - width * HEIGHT / 2, width, width * HEIGHT)
+        painter.panel(x - width / 2, y - width * HEIGHT / 2, width, width * HEIGHT)
     for i in range(min(stock, 1 + stock // 6)):
-        painter.card(BACK, left - 1.6 * i, y - 1.6 * i, width)
+        painter.card(draw_card, BACK, left - 1.6 * i, y - 1.6 * i, width)
     covered = pile - (state.upcard != rules.NO_CARD)
     for angle in (-7.0, 5.0, -3.0)[:covered]:
-        painter.card(BLANK, right, y, width, angle)
+        painter.card(draw_card, BLANK, right, y, width, angle)
     if state.upcard != rules.NO_CARD:
-        painter.card(int(state.upcard), right, y, width, 1.0)
-    painter.text(left, y + 81, f"stock {stock}", 14, _MILD)
-    painter.text(right, y + 81, f"discard pile {pile}", 14, _MILD)
+        painter.card(draw_card, int(state.upcard), right, y, width, 1.0)
+    painter.text(left, y + 81, f"stock {stock}", 14, MILD)
+    painter.text(right, y + 81, f"discard pile {pile}", 14, MILD)
 
 
-def _draw_facts(painter: _Painter, state: Any) -> None:
+def _draw_facts(painter: Painter, state: Any) -> None:
     """What holds for the hand, on the right."""
     lines = ["a single hand"]
     if state.episode == MATCH:
         lines = [f"hand {state.hand_number + 1}", f"to {state.target} points"]
     lines += [knock_rule(state), f"upcard taken {state.takes} x"]
-    painter.text(752, 216, "Gin Rummy", 26, _WHITE, "left")
+    painter.text(752, 216, "Gin Rummy", 26, WHITE, "left")
     for i, line in enumerate(lines):
-        painter.text(752, 250 + 24 * i, line, 16, _MILD, "left")
+        painter.text(752, 250 + 24 * i, line, 16, MILD, "left")
 
 
-def _draw_pile_contents(painter: _Painter, state: Any) -> None:
+def _draw_pile_contents(painter: Painter, state: Any) -> None:
     """All cards of the discard pile, suit by suit, on the left; everybody has seen them."""
     left, top, column, row = 52, 218, 24.5, 33
     pile = int(state.discard_pile)
-    painter.plate(left - 26, top - 22, 366, 4 * row + 12)
+    painter.panel(left - 26, top - 22, 366, 4 * row + 12)
     for suit in range(4):
         y = top + row * suit
         color = _RED_SUIT if suit in (1, 2) else _BLACK_SUIT
@@ -200,9 +158,9 @@ def _draw_pile_contents(painter: _Painter, state: Any) -> None:
             painter.text(x, y, name, 16, fill, bold=4.0 if there else 0.0)
 
 
-def _draw_lines(painter: _Painter, state: Any, voice: Voice) -> None:
+def _draw_lines(painter: Painter, state: Any, voice: Voice) -> None:
     """Whose turn it is, and how the last hand ended."""
     last = last_hand_line(state, voice)
     if last:
-        painter.text(_CENTER, 184, last, 14, _MILD)
-    painter.text(_CENTER, 572, turn_line(state, voice), 18, _WHITE)
+        painter.text(_CENTER, 184, last, 14, MILD)
+    painter.text(_CENTER, 572, turn_line(state, voice), 18, WHITE)

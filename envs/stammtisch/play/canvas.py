@@ -116,6 +116,22 @@ def put_text(
     canvas.paste(fill, (round(left), round(place[1] - mask.height / 2)), mask)
 
 
+def text_width(text: str, size: int) -> float:
+    """How wide a line is that `put_text` writes, pixels."""
+    return sum(_widths(_pieces(text), max(1, size))) / _FINE
+
+
+def _pieces(text: str) -> list[str]:
+    """The line cut into suit signs and the letters between them."""
+    return re.findall(f"[{SIGNS}]|[^{SIGNS}]+", text)
+
+
+def _widths(pieces: list[str], size: int) -> list[float]:
+    letters = font(size * _FINE)
+    sign = 0.86 * size * _FINE  # width of a suit sign with some room around it
+    return [sign if piece in SIGNS else letters.getlength(piece) for piece in pieces]
+
+
 @lru_cache(maxsize=1024)
 def _lettering(text: str, size: int, bold: float) -> Any:
     """The line as a mask; suit signs in it are drawn as shapes."""
@@ -123,9 +139,8 @@ def _lettering(text: str, size: int, bold: float) -> Any:
 
     letters = font(size * _FINE)
     stroke = round(bold * size * _FINE / 100)
-    sign = 0.86 * size * _FINE  # width of a suit sign with some room around it
-    pieces = re.findall(f"[{SIGNS}]|[^{SIGNS}]+", text)
-    widths = [sign if piece in SIGNS else letters.getlength(piece) for piece in pieces]
+    pieces = _pieces(text)
+    widths = _widths(pieces, size)
     width, height = int(sum(widths) + 2 * stroke) // _FINE + 2, 2 * size
     mask = Image.new("L", (width * _FINE, height * _FINE), 0)
     draw = ImageDraw.Draw(mask)

@@ -1,103 +1,31 @@
 """Ordinary playing cards drawn with Pillow, for the pictures of all games played with them.
 
-Cards are drawn large and scaled down, which smooths every edge; suit signs are shapes, since a
-font may lack them. Drawn cards are kept, so that drawing a table is mostly pasting.
+Suit signs are shapes, since a font may lack them.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 from stammtisch.core.cards import RANKS
-from stammtisch.play.canvas import font, need_pillow
+from stammtisch.play.sprites import EDGE, HEIGHT, PAPER, letter, turn_corner
 from stammtisch.play.suits import RED, Pen, suit_color
 
 BACK, BLANK = -1, -2
 """In place of a card's number: its back; an open card that is not told, as in a covered pile."""
 
-HEIGHT = 1.4  # of a card, in widths
-MARGIN = 0.12  # room for the shadow around a card, in widths
-
-_PAPER, _EDGE = (253, 252, 248), (168, 166, 158)
 _BLUE, _PALE_BLUE, _GOLD = (38, 62, 120), (120, 146, 204), (196, 152, 58)
-_LARGE = 320  # pixels across a card before it is scaled down
 
 
-def put_card(canvas: Any, card: int, center: tuple[float, float], width: int, angle: float = 0.0):
-    """Paste a card with its shadow onto an RGB image.
-
-    Args:
-        canvas: the image.
-        card: number of the card, BACK or BLANK.
-        center: where the middle of the card comes to lie, pixels.
-        width: width of the card, pixels.
-        angle: degrees, clockwise.
-    """
-    sprite = card_image(card, width, round(angle * 2) / 2)
-    place = (round(center[0] - sprite.width / 2), round(center[1] - sprite.height / 2))
-    canvas.paste(sprite, place, sprite)
-
-
-@lru_cache(maxsize=512)
-def card_image(card: int, width: int, angle: float = 0.0) -> Any:
-    """A card with a soft shadow as an RGBA image; do not write into it.
-
-    Args:
-        card: number of the card, BACK or BLANK.
-        width: width of the card without its shadow, pixels.
-        angle: degrees, clockwise.
-    """
-    need_pillow()
-    from PIL import Image, ImageFilter
-
-    face = _twice(card, width)
-    if angle:
-        face = face.rotate(-angle, Image.Resampling.BICUBIC, expand=True)
-    face = face.reduce(2)
-    shade = face.getchannel("A").filter(ImageFilter.GaussianBlur(width * 0.03))
-    shadow = Image.new("RGBA", face.size, (0, 0, 0, 0))
-    shadow.paste((0, 0, 0, 255), (0, max(1, round(width * 0.02))), shade.point(_faint))
-    return Image.alpha_composite(shadow, face)
-
-
-@lru_cache(maxsize=64)
-def _twice(card: int, width: int) -> Any:
-    """The card with room for its shadow, at twice the wanted size."""
-    from PIL import Image
-
-    margin = round(2 * MARGIN * width)
-    size = (2 * width, round(2 * width * HEIGHT))
-    face = Image.new("RGBA", (size[0] + 2 * margin, size[1] + 2 * margin), (*_EDGE, 0))
-    face.paste(_large_card(card).resize(size, Image.Resampling.LANCZOS), (margin, margin))
-    return face
-
-
-def _faint(alpha: float) -> float:
-    return alpha * 0.45
-
-
-@lru_cache(maxsize=64)
-def _large_card(card: int) -> Any:
-    """The card without shadow, large; everything is drawn in hundredths of its width."""
-    from PIL import Image, ImageDraw
-
-    width = _LARGE
-    size = (width, round(width * HEIGHT))
-    image = Image.new("RGBA", size, (*_EDGE, 0))
-    draw = ImageDraw.Draw(image)
-    pen = Pen(draw, width / 100)
-    draw.rounded_rectangle(
-        (0, 0, size[0] - 1, size[1] - 1), width // 12, fill=_PAPER, outline=_EDGE, width=width // 80
-    )
+def draw_card(pen: Pen, card: int) -> None:
+    """The face of a card by its number, or BACK or BLANK; see `sprites.Face`."""
     if card == BACK:
         _draw_back(pen)
     elif card >= 0:
         _draw_face(pen, card)
     else:
         box = [v * pen.unit for v in (12, 12, 88, 100 * HEIGHT - 12)]
-        draw.rounded_rectangle(box, 6 * pen.unit, outline=_EDGE, width=round(0.8 * pen.unit))
-    return image
+        pen.draw.rounded_rectangle(box, 6 * pen.unit, outline=EDGE, width=round(0.8 * pen.unit))
 
 
 # --- faces ----------------------------------------------------------------------------------
@@ -125,34 +53,13 @@ def _draw_face(pen: Pen, card: int) -> None:
         _draw_pips(pen, rank, suit, color)
     else:
         _draw_court(pen, name, suit, color)
-    _turn_corner(pen)
+    turn_corner(pen)
 
 
 def _draw_corner(pen: Pen, name: str, suit: int, color: Any) -> None:
     size = 21 if len(name) == 1 else 18.5
-    _letter(pen, 13, 14.5, name, size, color, bold=0.75)
+    letter(pen, 13, 14.5, name, size, color, bold=0.75)
     pen.suit(suit, 13, 33, 14.5, color)
-
-
-def _letter(pen: Pen, x: float, y: float, text: str, size: float, fill: Any, bold: float) -> None:
-    pen.draw.text(
-        (x * pen.unit, y * pen.unit),
-        text,
-        fill=fill,
-        font=font(round(size * pen.unit)),
-        anchor="mm",
-        stroke_width=round(bold * pen.unit),
-    )
-
-
-def _turn_corner(pen: Pen) -> None:
-    """Copy the upper left corner, turned, to the lower right."""
-    from PIL import Image
-
-    image = pen.draw._image
-    box = tuple(round(v * pen.unit) for v in (3, 4, 24.5, 42))
-    corner = image.crop(box).transpose(Image.Transpose.ROTATE_180)
-    image.paste(corner, (image.width - box[2], image.height - box[3]))
 
 
 def _draw_pips(pen: Pen, rank: int, suit: int, color: Any) -> None:
@@ -175,7 +82,7 @@ def _draw_court(pen: Pen, name: str, suit: int, color: Any) -> None:
     pen.draw.rounded_rectangle(inner, 3 * unit, outline=_GOLD, width=round(0.6 * unit))
     pen.suit(suit, 37, 28.5, 14, color)
     pen.suit(suit, 63, 111.5, 14, color, down=True)
-    _letter(pen, 50, 75, name, 46, color, bold=1.0)
+    letter(pen, 50, 75, name, 46, color, bold=1.0)
     _draw_hat(pen, name, color)
 
 
@@ -217,4 +124,4 @@ def _draw_back(pen: Pen) -> None:
     ImageDraw.Draw(mask).rounded_rectangle(inner, 5 * unit, fill=255)
     image.paste(lattice, (0, 0), mask)
     frame = [v * unit for v in (9, 9, 91, 100 * HEIGHT - 9)]
-    pen.draw.rounded_rectangle(frame, 3.5 * unit, outline=_PAPER, width=round(0.9 * unit))
+    pen.draw.rounded_rectangle(frame, 3.5 * unit, outline=PAPER, width=round(0.9 * unit))
