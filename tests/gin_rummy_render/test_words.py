@@ -9,8 +9,9 @@ import pytest
 
 from stammtisch.core.cards import CARDS, bits_of, cards_of
 from stammtisch.gin_rummy import rules
-from stammtisch.gin_rummy.render import describe, hand_result
+from stammtisch.gin_rummy.render import describe, hand_result, move
 from stammtisch.gin_rummy.seen import arranged, best_defence, value
+from stammtisch.play.moves import Move
 from tests.gin_rummy_render.positions import GAME, applied, games, knock, table
 
 SAMPLE = "9C 9D 9H 4S 5S 6S AC AD 2H 2S"
@@ -69,6 +70,18 @@ def test_going_gin_is_told_as_gin():
     state.phase = rules.DISCARD
     assert describe(state, event("knock QD"), 0) == "You discard Q♦ and go gin."
     assert describe(state, event("knock QD"), 1) == "The opponent discards Q♦ and goes gin."
+
+
+def test_a_knock_that_is_gin_is_offered_as_gin():
+    state = table("9C 9D 9H 4S 5S 6S KC KD KH QD 2D", SAMPLE_OTHER.replace("2D", "AD"), "8C")
+    state.phase = rules.DISCARD
+    assert move(state, event("knock QD"), 0) is None  # leaves 2 points
+    state = table("9C 9D 9H 4S 5S 6S KC KD KH KS QD", SAMPLE_OTHER.replace("QD", "2D"), "8C")
+    state.phase = rules.DISCARD
+    assert move(state, event("knock QD"), 0) == Move("gin QD")
+    assert move(state, event("knock KS"), 0) is None
+    assert move(state, event("discard QD"), 0) is None
+    assert move(state, event("big gin"), 0) is None
 
 
 def test_the_beginning_of_a_hand():

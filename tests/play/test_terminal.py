@@ -141,6 +141,17 @@ def test_history_tells_this_hand_and_history_all_the_whole_game():
     assert session.told[0] in out.getvalue()
 
 
+@pytest.mark.parametrize("typed", ["gin 2H", "knock 2h", "g 2"])
+def test_moves_are_offered_in_the_games_own_words_and_understood_by_both_names(typed):
+    session = Session(GAME, "random", seed=3, hint="simple", episode="hand")
+    while not any(session.offer(action).name == "gin 2H" for action in session.moves):
+        session.choose(session.advice())
+    out = io.StringIO()
+    Terminal(session, Console(file=out, width=100), typing("hint", typed)).play()
+    assert "simple would: gin 2H" in out.getvalue()
+    assert "You discard 2♥ and go gin." in out.getvalue()
+
+
 def test_an_ambiguous_beginning_names_what_it_can_mean():
     _, out, _ = sit_down(typing("1", "d"), seed=4)
     assert "That can be discard 3C, discard 5C" in out

@@ -2,7 +2,12 @@
 
 import pytest
 
-from stammtisch.play.moves import find_moves
+from stammtisch.play.moves import Menu, Move
+
+
+def numbered(names):
+    return Menu([Move(name) for name in names])
+
 
 DRAW = ["draw stock", "take upcard"]
 DISCARD = ["discard 7H", "discard 7D", "discard TS", "knock 7H", "knock TS", "big gin"]
@@ -35,9 +40,67 @@ DISCARD = ["discard 7H", "discard 7D", "discard TS", "knock 7H", "knock TS", "bi
         ("", DISCARD, []),
     ],
 )
-def test_find_moves(typed, names, found):
-    assert find_moves(typed, names) == found
+def test_moves_are_found_by_number_name_or_a_beginning(typed, names, found):
+    assert numbered(names).find(typed) == found
 
 
 def test_a_whole_name_wins_over_the_beginnings_of_others():
-    assert find_moves("pass", ["pass on", "pass", "passing"]) == [1]
+    assert numbered(["pass on", "pass", "passing"]).find("pass") == [1]
+
+
+def test_moves_without_keys_are_numbered():
+    menu = numbered(DRAW)
+    assert menu.lines == ["  1 draw stock", "  2 take upcard"]
+    assert menu.advice == "1 to 2"
+    assert menu.find("02") == [1]
+    assert numbered(["a"] * 12).find("1 2") == []
+
+
+CARDS = Menu(
+    [
+        Move("take 3", "3"),
+        Move("take 3 x 2", "3x2"),
+        Move("take 10", "10"),
+        Move("take 1*", "1*"),
+        Move("challenge player 2", "c2"),
+        Move("challenge player 3", "c3"),
+    ],
+    ["take 3", "take 3 x 2", "take 10", "take 1", "challenge +1", "challenge +2"],
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("3", [0]),
+        ("3x2", [1]),
+        ("3 x 2", [1]),
+        ("3 X", [1]),
+        ("10", [2]),
+        ("1", [3]),
+        ("2", []),
+        ("4", []),
+        ("c2", [4]),
+        ("C 3", [5]),
+        ("c", [4, 5]),
+        ("c p", [4, 5]),
+        ("challenge +1", [4]),
+        ("t 3", [0]),
+        ("t 1", [3]),
+        ("take 3 x 2", [1]),
+        ("t", [0, 1, 2, 3]),
+        ("", []),
+    ],
+)
+def test_moves_with_keys_are_found_by_them_and_never_by_their_places(typed, found):
+    assert CARDS.find(typed) == found
+
+
+def test_keys_stand_before_the_moves():
+    assert CARDS.lines[:2] == ["  3 take 3", "3x2 take 3 x 2"]
+    assert CARDS.advice == "by what stands before it or by its name"
+
+
+def test_keys_that_are_missing_or_not_unique_are_replaced_by_numbers():
+    for moves in ([Move("a", "7"), Move("b")], [Move("a", "7"), Move("b", "7")]):
+        assert Menu(moves).lines == ["  1 a", "  2 b"]

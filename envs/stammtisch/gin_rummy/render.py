@@ -26,11 +26,12 @@ from stammtisch.gin_rummy.words import (
     hand_result,
     knock_rule,
     last_hand_line,
+    move,
     turn_line,
 )
 from stammtisch.play.voice import points_of
 
-__all__ = ["describe", "hand_result", "picture", "text"]
+__all__ = ["describe", "hand_result", "move", "picture", "text"]
 
 _LABELS = 15  # columns of the labels
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from stammtisch.core.cards import RANKS, SUITS
+from stammtisch.core.cards import CARDS, RANKS, SUITS
 from stammtisch.gin_rummy import rules
 from stammtisch.gin_rummy.parameters import MATCH
 from stammtisch.gin_rummy.seen import (
@@ -20,6 +20,7 @@ from stammtisch.gin_rummy.seen import (
     numbers_of,
     value,
 )
+from stammtisch.play.moves import Move
 from stammtisch.play.suits import SIGNS
 from stammtisch.play.voice import Voice as PlainVoice
 from stammtisch.play.voice import capital, counted, points_of
@@ -156,10 +157,8 @@ def describe(state: Any, event: int, seat: int | None = None, unicode: bool = Tr
     if event < rules.KNOCK_CARD:
         return f"{voice.does(who, 'discard')} {voice.card(event - rules.DISCARD_CARD)}."
     card = event - rules.KNOCK_CARD
-    gin = not arranged(state, int(state.hands[who]) & ~(1 << card)).deadwood
-    verb = "go gin" if who == seat else "goes gin"
-    knock = "knock" if who == seat else "knocks"
-    return f"{voice.does(who, 'discard')} {voice.card(card)} and {verb if gin else knock}."
+    ending = f"{voice.verb(who, 'go')} gin" if _is_gin(state, card) else voice.verb(who, "knock")
+    return f"{voice.does(who, 'discard')} {voice.card(card)} and {ending}."
 
 
 def _describe_chance(state: Any, action: int, voice: Voice) -> str:
@@ -183,6 +182,26 @@ def _describe_chance(state: Any, action: int, voice: Voice) -> str:
 
 def _oklahoma(card: int) -> str:
     return f"knock with {value(1 << card)} or less."
+
+
+def move(state: Any, action: int, seat: int | None = None, unicode: bool = True) -> Move | None:
+    """How a knock that is gin is offered to the seat to move; None: by the action's own name.
+
+    Args:
+        state: the record, in which `seat` is to move.
+        action: one that it may choose.
+        seat: the seat.
+        unicode: makes no difference, as what is offered is to be typed.
+    """
+    card = action - rules.KNOCK_CARD
+    if not 0 <= card < len(CARDS) or not _is_gin(state, card):
+        return None
+    return Move(f"gin {CARDS[card]}")
+
+
+def _is_gin(state: Any, card: int) -> bool:
+    """Whether the seat to discard has no deadwood without this card."""
+    return not arranged(state, int(state.hands[state.turn]) & ~(1 << card)).deadwood
 
 
 # --- how a hand ended -----------------------------------------------------------------------

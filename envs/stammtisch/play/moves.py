@@ -1,35 +1,107 @@
-"""Moves as a person types them: a number, a name, or an unambiguous beginning of it."""
+"""Moves as a person types them: what stands before them, a name, or a clear beginning of it."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from stammtisch.core.cards import SUITS
 from stammtisch.play.suits import SIGNS
 
 
-def find_moves(typed: str, names: Sequence[str]) -> list[int]:
-    """The places in `names` that `typed` can mean: one if clear, several, or none.
+class Move(NamedTuple):
+    """How a move is offered to a person.
 
-    `names[0]` is number 1. A name is found by the beginnings of its words in their order, in
-    either case ("d 7h" means "discard 7H"), and cards by their signs too ("7♥", "10♥").
+    Attributes:
+        name: in words.
+        key: what stands before it and may be typed for it; without it moves are numbered.
     """
-    words = _plain(typed).split()
-    if not words:
-        return []
-    if len(words) == 1 and re.fullmatch(r"[0-9]{1,6}", words[0]):
-        number = int(words[0])
-        return [number - 1] if 1 <= number <= len(names) else []
-    plain = [_plain(name).split() for name in names]
-    exact = [place for place, name in enumerate(plain) if name == words]
-    return exact or [place for place, name in enumerate(plain) if _begins(words, name)]
+
+    name: str
+    key: str = ""
 
 
-def _begins(words: list[str], name: list[str]) -> bool:
-    if len(words) > len(name):
-        return False
-    return all(full.startswith(word) for word, full in zip(words, name, strict=False))
+class Menu:
+    """The moves that a person may choose from.
+
+    Moves of which all have a key of their own are told apart by these, where the cards are numbers
+    and other numbers would mislead; else by their places from 1 up.
+
+    Args:
+        moves: how each is offered.
+        others: another name for each, which is understood too.
+    """
+
+    def __init__(self, moves: Sequence[Move], others: Sequence[str] = ()):
+        self.names = [move.name for move in moves]
+        self._others = list(others)
+        keys = [move.key for move in moves]
+        self._numbered = "" in keys or len({_joined(key) for key in keys}) < len(keys)
+        self._keys = [str(k) for k in range(1, len(moves) + 1)] if self._numbered else keys
+
+    @property
+    def lines(self) -> list[str]:
+        """One line for each move: "  2 take upcard"."""
+        width = max(3, *map(len, self._keys))
+        return [f"{key:>{width}} {name}" for key, name in zip(self._keys, self.names, strict=True)]
+
+    @property
+    def advice(self) -> str:
+        """What to type."""
+        if self._numbered:
+            return f"1 to {len(self.names)}"
+        return "by what stands before it or by its name"
+
+    def find(self, typed: str) -> list[int]:
+        """The places of the moves that `typed` can mean: one if clear, several, or none.
+
+        A name is found by the beginnings of its words in their order, in either case ("d 7h" means
+        "discard 7H"), and cards by their signs too ("7♥", "10♥").
+        """
+        words = _plain(typed).split()
+        if not words:
+            return []
+        if len(words) == 1 or not self._numbered:
+            keyed = self._by_key(_joined(typed))
+            if keyed or re.fullmatch(r"[0-9]+", typed.strip()):
+                return keyed
+        places = self._places(words)
+        return next(filter(None, places), [])
+
+    def _by_key(self, typed: str) -> list[int]:
+        """Moves by key, or by a beginning of it that does not cut a number in two."""
+        if self._numbered:
+            typed = typed.lstrip("0")
+        keys = [_joined(key) for key in self._keys]
+        if typed in keys:
+            return [keys.index(typed)]
+        return [place for place, key in enumerate(keys) if typed and _begins(typed, key)]
+
+    def _places(self, words: list[str]) -> tuple[list[int], list[int], list[int]]:
+        """Moves called so, those with as many words that begin so, and all that begin so."""
+        called, alike, begun = set(), set(), set()
+        for names in (self.names, self._others):
+            for place, name in enumerate(names):
+                whole = _plain(name).split()
+                if len(words) <= len(whole) and all(map(_begins, words, whole)):
+                    begun.add(place)
+                    if len(words) == len(whole):
+                        alike.add(place)
+                    if words == whole:
+                        called.add(place)
+        return sorted(called), sorted(alike), sorted(begun)
+
+
+def _begins(beginning: str, word: str) -> bool:
+    """Whether a word begins so, without a number being cut in two."""
+    cut = beginning[-1:].isdigit() and word[len(beginning) :][:1].isdigit()
+    return word.startswith(beginning) and not cut
+
+
+def _joined(key: str) -> str:
+    """A key as it is compared: lower case, without blanks."""
+    return "".join(key.lower().split())
 
 
 def _plain(text: str) -> str:

@@ -10,6 +10,7 @@ import numpy as np
 
 from stammtisch.core.game import Game
 from stammtisch.core.record import as_records
+from stammtisch.play.moves import Move
 
 LONGEST_TOLD = 4
 """Of more chance events in a row than this nothing is told: they are a deal, seen on the table."""
@@ -18,8 +19,9 @@ LONGEST_TOLD = 4
 class Narrator:
     """Tells one seat, or a spectator, what happens; keeps a record of its own to tell it from.
 
-    A game's renderer may offer `text(state, seat)`, `describe(state, event, seat)` and
-    `hand_result(before, after, seat)`, each also with `unicode=False` for plain ASCII.
+    A game's renderer may offer `text(state, seat)`, `describe(state, event, seat)`,
+    `hand_result(before, after, seat)` and `move(state, action, seat)`, each also with
+    `unicode=False` for plain ASCII.
 
     Args:
         game: the game.
@@ -55,13 +57,17 @@ class Narrator:
             return self._ask("text", self.state)
         return plain_table(self.game, self.state, self.seat or 0)
 
+    def move(self, action: int) -> Move:
+        """How an action that the seat may choose now is offered: by its name if not otherwise."""
+        return self._ask("move", self.state, action) or Move(self.game.action_name(action))
+
     def _apply(self, event: int) -> None:
         if event < 0:
             self.game.rules.apply(self.state, -1 - event)
         else:
             self.game.loops.apply(self.state, event)
 
-    def _ask(self, name: str, *arguments: Any) -> str:
+    def _ask(self, name: str, *arguments: Any) -> Any:
         function = getattr(self._renderer, name, None)
         if function is None:
             return ""

@@ -12,6 +12,7 @@ from stammtisch.core.game import Game
 from stammtisch.core.history import History, HistoryError
 from stammtisch.core.random import seed_word
 from stammtisch.core.tables import Tables
+from stammtisch.play.moves import Move
 from stammtisch.play.narrator import Narrator
 from stammtisch.policies.names import make_policy
 from stammtisch.policies.players import OUTSIDE, Players
@@ -97,6 +98,10 @@ class Session:
     def table(self) -> str:
         """The table as the person sees it."""
         return self._narrator.table()
+
+    def offer(self, action: int) -> Move:
+        """How one of `moves` is offered to the person."""
+        return self._narrator.move(action)
 
     def advice(self) -> int:
         """The action that the adviser would choose for the person now."""

@@ -14,14 +14,14 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from stammtisch.play.moves import find_moves
+from stammtisch.play.moves import Menu
 from stammtisch.play.session import Session
 
 HELP = """\
-Choose a move by its number or its name; a clear beginning is enough ("d 7h").
+Choose a move by what stands before it or by its name, of which clear beginnings are enough.
   hint      what {hint} would do
   table     show the table again
-  history   what happened in this hand; `history all`: in the whole game
+  history   what happened since the last result; `history all`: in the whole game
   quit      leave the table (Ctrl-D and Ctrl-C too)
   help      this
 `stammtisch info {game}` lists the parameters of the game."""
@@ -90,26 +90,26 @@ class Terminal:
         session = self.session
         moves = session.moves
         names = [session.game.action_name(action) for action in moves]
-        self._say(in_columns([f"{k:>3} {name}" for k, name in enumerate(names, start=1)]))
+        menu = Menu([session.offer(action) for action in moves], names)
+        self._say(in_columns(menu.lines))
         while True:
             typed = self._ask("> ").strip()
             if typed.lower() in ("quit", "q", "exit"):
                 return False
             if self._command(typed.lower()):
                 continue
-            found = find_moves(typed, names)
+            found = menu.find(typed)
             if len(found) == 1:
                 self._say("")
                 self._tell(session.choose(moves[found[0]]))
                 return True
-            self._say(_puzzled(typed, [names[place] for place in found], len(names)))
+            self._say(_puzzled(typed, [menu.names[place] for place in found], menu.advice))
 
     def _command(self, typed: str) -> bool:
         """Carry out a command; False if it was none."""
         session = self.session
         if typed == "hint":
-            name = session.game.action_name(session.advice())
-            self._say(f"{session.hint_name} would: {name}")
+            self._say(f"{session.hint_name} would: {session.offer(session.advice()).name}")
         elif typed in ("help", "?", "h"):
             self._say(HELP.format(hint=session.hint_name, game=session.game.name))
         elif typed == "table":
@@ -173,14 +173,14 @@ class Terminal:
         self.console.print(Text(text, style), soft_wrap=True)
 
 
-def _puzzled(typed: str, found: list[str], count: int) -> str:
+def _puzzled(typed: str, found: list[str], advice: str) -> str:
     """What to say to a line that is neither a command nor one move."""
     if found:
         return f"That can be {', '.join(found)}."
     if not typed:
-        return f"Choose a move, 1 to {count}, or type `help`."
+        return f"Choose a move, {advice}, or type `help`."
     shown = ascii(typed if len(typed) <= 30 else typed[:30] + "...")
-    return f"{shown} is no move now; choose 1 to {count}, or type `help`."
+    return f"{shown} is no move now; choose {advice}, or type `help`."
 
 
 def _since_last_result(told: list[str]) -> list[str]:
