@@ -17,6 +17,7 @@ from stammtisch.core.registry import find_game
 from stammtisch.play.narrator import Narrator
 from stammtisch.play.session import Session, SessionError, resumed
 from stammtisch.play.terminal import FINISHED, INTERRUPTED, LEFT, Terminal, in_columns
+from tests.toys.bidding import GAME as BIDDING
 
 GAME = find_game("gin_rummy")
 
@@ -296,3 +297,77 @@ def test_who_leaves_is_told_how_to_have_the_same_deal_with_the_same_rules():
     assert named == {"--against": "simple", "--seed": "2", "--seat": "1"}
     assert read_settings([value for name, value in options if name == "--set"]) == given
     assert session.history.parameters == given
+
+
+# --- more than two at the table, and moves made at once -------------------------------------
+
+
+def bidding(*against, **options):
+    """A person among bidders."""
+    return Session(BIDDING, against or "highest", **options)
+
+
+def to_the_end(session):
+    """What is printed if the person always makes the last move."""
+    out = io.StringIO()
+    console = Console(file=out, width=100)
+    assert Terminal(session, console, lambda _: str(len(session.moves))).play() == FINISHED
+    return out.getvalue()
+
+
+def test_others_have_names_of_their_own_and_keep_their_seats():
+    session = bidding("highest", "random", "highest", seat=1, seats=4)
+    assert session.names == ["highest", "you", "random", "highest"]
+    assert session.others == ["highest", "random", "highest"]
+    assert bidding(seat=2, seats=3).names == ["highest", "highest", "you"]
+    assert bidding(seat=2, seats=3).others == ["highest"]
+
+
+@pytest.mark.parametrize("count", [0, 2, 4])
+def test_one_player_sits_at_all_other_seats_or_one_at_each(count):
+    with pytest.raises(SessionError, match=f"{count} players against you, but bidding has 3 other"):
+        Session(BIDDING, ["highest"] * count, seats=4)
+
+
+def test_each_of_the_others_plays_as_its_name_says():
+    """`highest` bids its whole purse in both rounds; `random` among other bids does not."""
+    differ = 0
+    for seed in range(30):
+        session = bidding("highest", "random", seat=0, seats=3, seed=seed)
+        while not session.over:
+            session.choose(session.moves[0])
+        for state, event in session.history.states():
+            if state.phase == 1 and state.turn > 0 and state.purse[state.turn] > 0:
+                all_in = event == state.purse[state.turn]
+                assert all_in or state.turn == 2
+                differ += not all_in
+    assert differ > 5
+
+
+def test_the_result_tells_who_sat_where_and_who_won():
+    seen = set()
+    for seed in range(40):
+        seat = seed % 2
+        called = [f"player {who} (highest)" for who in range(3)]
+        called[seat] = "you"
+        session = bidding(seat=seat, seats=3, seed=seed)
+        out = to_the_end(session)
+        assert session.shares is not None
+        winners = np.flatnonzero(session.shares > 0).tolist()
+        names = " and ".join(called[winner] for winner in winners)
+        ending = "win the game" if winners == [seat] else "wins the game"
+        ending = "share the win" if len(winners) == 2 else ending
+        verdict = "The game is a draw" if len(winners) == 3 else f"{names} {ending}"
+        assert f"\n{verdict[0].upper()}{verdict[1:]}.\n" in out
+        assert out.count("(highest)") >= 2
+        seen.add((len(winners), seat in winners))
+    assert {(1, False), (1, True), (2, False), (2, True)} <= seen
+
+
+def test_who_leaves_a_larger_table_is_told_all_who_sat_there():
+    out = io.StringIO()
+    session = bidding("highest", "random", seat=1, seats=3, seed=5)
+    Terminal(session, Console(file=out, width=100), typing("quit")).play()
+    assert "Bidding against highest and random, seed 5." in out.getvalue()
+    command = "stammtisch play bidding --against highest --against random --seed 5 --seat 1"
+    assert command in out.getvalue()

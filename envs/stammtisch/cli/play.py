@@ -15,6 +15,7 @@ from stammtisch.cli.options import Settings, examples, read_settings
 EXAMPLES = examples(
     "stammtisch play gin_rummy --against simple",
     "stammtisch play gin_rummy --against gin_rummy/ppo --save games.jsonl",
+    "stammtisch play bluff --set players=3 --against simple --against random",
     "stammtisch play --resume games.jsonl",
 )
 
@@ -22,8 +23,11 @@ EXAMPLES = examples(
 def play(
     game: Annotated[str | None, typer.Argument(help="The game.")] = None,
     against: Annotated[
-        str | None,
-        typer.Option(help="Who sits at the other seats; the game's best bot if not given."),
+        list[str] | None,
+        typer.Option(
+            help="Who sits at the other seats, by default the game's best bot; "
+            "given several times: at each of them, in their order."
+        ),
     ] = None,
     seat: Annotated[int, typer.Option(min=0, help="Your seat.")] = 0,
     seed: Annotated[
@@ -76,7 +80,7 @@ def _resumed(file: Path, hint: str | None) -> Any:
 
 def _new(
     game: str | None,
-    against: str | None,
+    against: list[str] | None,
     seat: int,
     seed: int | None,
     hint: str | None,
@@ -92,7 +96,7 @@ def _new(
     found = find_game(game)
     if seed is None:
         seed = secrets.randbelow(10**6)
-    against = against or default_hint(found, "random")
+    against = against or [default_hint(found, "random")]
     found.complete(parameters)  # a name that is no parameter must not become another argument
     return Session(found, against, seat, seed, hint=hint, unicode=can_print_signs(), **parameters)
 

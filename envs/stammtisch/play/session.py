@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,9 +28,15 @@ class SessionError(ValueError):
 class Session:
     """A game with a person at one seat.
 
+    Attributes:
+        names: who sits where, the person as PERSON.
+        told: what the person has noticed so far, one text a thing.
+        shares: each seat's share of the win, once the game is over.
+        statistics: of each seat, by name, once the game is over.
+
     Args:
         game: the game.
-        against: the player at all other seats.
+        against: the player at all other seats, or one for each of them in their order.
         seat: the person's seat.
         seed: seed of the deals and of the other players.
         hint: the player that is asked for advice.
@@ -37,7 +44,7 @@ class Session:
         **parameters: the game's parameters.
 
     Raises:
-        SessionError: there is no such seat.
+        SessionError: there is no such seat, or not one player for each other seat.
         UnknownPolicy: there is no such player.
         ParameterError: a parameter is wrong.
     """
@@ -45,7 +52,7 @@ class Session:
     def __init__(
         self,
         game: Game,
-        against: str,
+        against: str | Sequence[str],
         seat: int = 0,
         seed: int = 0,
         *,
@@ -53,17 +60,22 @@ class Session:
         unicode: bool = True,
         **parameters: Any,
     ):
-        self.game, self.against, self.seat, self.seed = game, against, seat, seed
-        self.hint_name = hint or default_hint(game, against)
-        opponent, adviser = make_policy(against, game), make_policy(self.hint_name, game)
+        self.game, self.seat, self.seed = game, seat, seed
         self._tables = Tables(game, 1, seed, games=1, record=True, **parameters)
         self.seats = int(game.seats_of(self._tables.states[0]))
         if not 0 <= seat < self.seats:
             raise SessionError(f"seat = {seat}; {game.name} has seats 0 to {self.seats - 1} here")
+        self.names = _seated([against] if isinstance(against, str) else against, self)
+        self.hint_name = hint or default_hint(game, self.others[0])
+        policies = {name: make_policy(name, game) for name in self.others}
+        adviser = make_policy(self.hint_name, game)
         seating = np.zeros((1, game.most_seats), np.int64)
         self._advisers = Players(self._tables, [adviser], seating, seed)
-        seating[0, seat] = OUTSIDE
-        self._players = Players(self._tables, [opponent], seating, seed)
+        seating[0, : self.seats] = [
+            OUTSIDE if who == seat else list(policies).index(name)
+            for who, name in enumerate(self.names)
+        ]
+        self._players = Players(self._tables, list(policies.values()), seating, seed)
         self._advice = np.empty(1, np.int64)
         self._advised = False
         start = game.new_states(1, parameters)
@@ -81,9 +93,10 @@ class Session:
         return self.shares is not None
 
     @property
-    def names(self) -> list[str]:
-        """Who sits where."""
-        return [PERSON if seat == self.seat else self.against for seat in range(self.seats)]
+    def others(self) -> list[str]:
+        """The players at the other seats, in their order; one if all have the same name."""
+        others = [name for who, name in enumerate(self.names) if who != self.seat]
+        return others[:1] if len(set(others)) == 1 else others
 
     @property
     def history(self) -> History:
@@ -175,10 +188,11 @@ def resumed(file: Path, hint: str | None = None, unicode: bool = True) -> Sessio
     found = _who_played(json.loads(lines[-1]))
     if found is None:
         raise SessionError(f"the last game in {file} was not played by a person")
-    against, seat, seed = found
+    others, seat, seed = found
     game = history.game
-    session = Session(game, against, seat, seed, hint=hint, unicode=unicode, **history.parameters)
-    differs = SessionError(f"{against} now plays differently than when {file} was saved")
+    session = Session(game, others, seat, seed, hint=hint, unicode=unicode, **history.parameters)
+    who = "/".join(session.others)
+    differs = SessionError(f"{who} now plays differently than when {file} was saved")
     while not session.over and (done := len(session.history.events)) < len(history.events):
         action = history.events[done]
         if session.history.events != history.events[:done] or action not in session.moves:
@@ -189,15 +203,28 @@ def resumed(file: Path, hint: str | None = None, unicode: bool = True) -> Sessio
     return session
 
 
-def _who_played(content: dict[str, Any]) -> tuple[str, int, int] | None:
-    """The opponent, the person's seat and the seed; None if a line does not tell them rightly."""
+def _who_played(content: dict[str, Any]) -> tuple[list[str], int, int] | None:
+    """The other players, the person's seat and the seed; None if a line does not tell them."""
     try:
         names, seat, seed = list(content["players"]), int(content["seat"]), int(content["seed"])
-        against = names[1 - min(seat, 1)]
         seed_word(seed)
-    except (KeyError, TypeError, ValueError, IndexError, OverflowError):
+    except (KeyError, TypeError, ValueError, OverflowError):
         return None
-    return (against, seat, seed) if isinstance(against, str) else None
+    others = [name for who, name in enumerate(names) if who != seat]
+    known = 0 <= seat < len(names) and others and all(isinstance(name, str) for name in others)
+    return (others, seat, seed) if known else None
+
+
+def _seated(others: Sequence[str], session: Session) -> list[str]:
+    """Who sits where if these are the others, or the only one is all of them."""
+    wanted = session.seats - 1
+    if len(others) not in (1, wanted):
+        raise SessionError(
+            f"{len(others)} players against you, but {session.game.name} has {wanted} other "
+            f"seat{'' if wanted == 1 else 's'} here; name one for all of them or one for each"
+        )
+    names = list(others) * (wanted if len(others) == 1 else 1)
+    return [*names[: session.seat], PERSON, *names[session.seat :]]
 
 
 def default_hint(game: Game, against: str) -> str:

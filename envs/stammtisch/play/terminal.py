@@ -16,6 +16,7 @@ from rich.text import Text
 
 from stammtisch.play.moves import Menu
 from stammtisch.play.session import Session
+from stammtisch.play.voice import Voice, capital, listed
 
 HELP = """\
 Choose a move by what stands before it or by its name, of which clear beginnings are enough.
@@ -79,7 +80,7 @@ class Terminal:
     def _greet(self) -> None:
         session = self.session
         self._say(
-            f"{session.game.title} against {session.against}, seed {session.seed}. "
+            f"{session.game.title} against {listed(session.others)}, seed {session.seed}. "
             "Type `help` for help, `quit` to leave.",
             "bold",
         )
@@ -135,20 +136,12 @@ class Terminal:
     def _tell_end(self) -> None:
         session = self.session
         self._say(session.table())
-        assert session.shares is not None
-        best = session.shares.max()
-        winners = [seat for seat in range(session.seats) if session.shares[seat] == best]
-        if len(winners) > 1:
-            verdict = "The game is a draw."
-        elif winners == [session.seat]:
-            verdict = "You win the game."
-        else:
-            verdict = f"{session.against} wins the game."
-        self._say(f"\n{verdict}", "bold")
+        self._say(f"\n{_verdict(session)}", "bold")
         table = Table(box=box.SIMPLE_HEAD)
         table.add_column("")
-        for name in session.names:
-            table.add_column(Text(name), justify="right")
+        for seat in range(session.seats):
+            heading = _called(session, seat).replace(" (", "\n(")
+            table.add_column(Text(heading), justify="right")
         for name, values in session.statistics.items():
             table.add_row(name.replace("_", " "), *(str(value) for value in values))
         self.console.print(table)
@@ -157,7 +150,9 @@ class Terminal:
         session = self.session
         if self._save is not None:
             return f"You left the table. Go on with: stammtisch play --resume {self._save}"
-        words = ["stammtisch", "play", session.game.name, "--against", session.against]
+        words = ["stammtisch", "play", session.game.name]
+        for name in session.others:
+            words += ["--against", name]
         words += ["--seed", str(session.seed), "--seat", str(session.seat)]
         for name, value in session.history.parameters.items():
             words += ["--set", f"{name}={value}"]
@@ -171,6 +166,30 @@ class Terminal:
         if fold and self.console.is_terminal:
             text = folded(text, self.console.width)
         self.console.print(Text(text, style), soft_wrap=True)
+
+
+def _called(session: Session, seat: int) -> str:
+    """How a player is called in the result: "you", "simple", with more than two "player 2"."""
+    name = session.names[seat]
+    if seat == session.seat or session.seats == 2:
+        return name
+    return f"{Voice(session.seat, seats=session.seats).name(seat)} ({name})"
+
+
+def _verdict(session: Session) -> str:
+    """Who has won, in a sentence."""
+    assert session.shares is not None
+    best = session.shares.max()
+    winners = [seat for seat in range(session.seats) if session.shares[seat] == best]
+    if len(winners) == session.seats:
+        return "The game is a draw."
+    if winners == [session.seat]:
+        return "You win the game."
+    names = listed([_called(session, seat) for seat in winners])
+    if len(winners) > 1:
+        return f"{capital(names)} share the win."
+    # With two the name alone, which is typed as it stands, with no capital.
+    return f"{names if session.seats == 2 else capital(names)} wins the game."
 
 
 def _puzzled(typed: str, found: list[str], advice: str) -> str:
