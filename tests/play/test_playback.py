@@ -6,6 +6,7 @@ from stammtisch.core.history import HistoryError
 from stammtisch.core.registry import find_game
 from stammtisch.play.playback import facts_of, steps
 from stammtisch.play.session import Session
+from tests.toys.bidding import GAME as BIDDING
 
 GAME = find_game("gin_rummy")
 
@@ -49,3 +50,14 @@ def test_a_game_that_is_not_over_has_no_result():
 def test_there_is_no_third_seat(finished):
     with pytest.raises(HistoryError, match="seats 0 to 1"):
         next(steps(finished.history, 2))
+
+
+def test_what_a_seat_does_not_notice_is_no_step():
+    """Nothing is told and nothing seen of a toy's bids until all are made, but one's own."""
+    session = Session(BIDDING, "highest", seat=1, seats=3, seed=1)
+    while not session.over:
+        session.choose(session.moves[-1])
+    names = session.history.names
+    assert names[3:] == ["bid 2", "bid 3", "bid 1", "bid 2", "bid 1"]  # seat 1 sits out round 2
+    assert len(list(steps(session.history, 1))) == 4  # deal, own bid, each round's end
+    assert len(list(steps(session.history, 0))) == 5  # its own second bid too

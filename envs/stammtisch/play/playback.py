@@ -17,6 +17,8 @@ def steps(
 ) -> Iterator[tuple[list[str], str]]:
     """Step through a game, one player's action and the chance that follows it at a time.
 
+    What a seat that looks on does not notice, such as others' hidden moves, is no step of its own.
+
     Args:
         history: the game.
         seat: who looks on; None sees all cards.
@@ -36,11 +38,12 @@ def steps(
     narrator = Narrator(history.game, start, seat, unicode)
     events = history.events
     ends = [k for k in range(1, len(events)) if events[k] >= 0] + [len(events)]
-    begin = 0
+    begin, shown = 0, None
     for end in ends:
         told = list(narrator.tell(events[begin:end]))
-        yield told, narrator.table()
-        begin = end
+        begin, before, shown = end, shown, narrator.table()
+        if told or shown != before:
+            yield told, shown
 
 
 def facts_of(history: History) -> dict[str, Any]:
