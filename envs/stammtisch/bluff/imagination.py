@@ -12,9 +12,9 @@ from typing import Any
 
 import numpy as np
 
-from stammtisch.bluff.cards import KINDS, LOST, OUTCOME, PLAIN_SET, POISONED, SPECIAL_SET, WON
+from stammtisch.bluff.cards import KINDS, LOST, OUTCOME, POISONED, WON
 from stammtisch.bluff.record import NONE, ROWS, SEATS
-from stammtisch.bluff.rounds import challenged_by, is_finished, knows, regular_rounds
+from stammtisch.bluff.rounds import challenged_by, is_finished, knows, own_set, regular_rounds
 from stammtisch.core import random
 from stammtisch.core.bits import count_bits, lowest_bit
 from stammtisch.core.compile import compiled
@@ -22,7 +22,7 @@ from stammtisch.core.compile import compiled
 MOST_LISTED = 300
 """Up to so many ways to fill the table are listed, and one is drawn with equal chances."""
 FIRST_PATIENCE = 1000
-"""Cells tried before a new attempt; doubled each time."""
+"""Cells tried for a first way before a new attempt; doubled each time."""
 
 
 def _fitting(outcome: int, nervous: int, kind: int, as_challenger: bool) -> int:
@@ -59,18 +59,13 @@ def imagine(game: Any, seat: int, word: Any) -> None:
     count = _forget(game, seat, rows, seats)
     if count > 0:
         _fill(game, rows[:count], seats[:count], random.absorb(word, 2))
-    own_set = _own_set(game)
+    whole = own_set(game)
     for other in range(int(game.players)):
-        hand = own_set
+        hand = whole
         for row in range(min(int(game.number) + 1, regular_rounds(game))):
             if game.played[row, other] != NONE:
                 hand &= ~(1 << int(game.played[row, other]))
         game.hands[other] = hand
-
-
-@compiled
-def _own_set(game: Any) -> int:
-    return SPECIAL_SET if game.specials else PLAIN_SET & ((1 << int(game.ranks)) - 1)
 
 
 @compiled
@@ -104,15 +99,14 @@ def _fill(game: Any, rows: Any, seats: Any, word: Any) -> None:
 def _search(game: Any, rows: Any, seats: Any, left: Any, word: Any, patience: int) -> bool:
     """Fill the cells by trial; False if no way was found within `patience` steps.
 
-    If the end is reached with few ways, one of all is kept, each with the same chance; if they are
-    many, the first.
+    Once there is one, the search goes on until all are listed or they are too many: of all one is
+    kept, each with the same chance; of too many the first.
     """
     count, depth, found, steps = len(rows), 0, 0, 0
     used = _used(game)
     order, open_kinds = np.empty(count, np.int64), np.empty(count, np.int64)
     first, kept = np.empty(count, np.int8), np.empty(count, np.int8)
-    order[0] = _choose_cell(game, rows, seats, left, used)
-    open_kinds[0] = _choices(game, rows[order[0]], seats[order[0]], left, used)
+    order[0], open_kinds[0] = _choose_cell(game, rows, seats, left, used)
     while depth >= 0:
         cell = order[depth]
         row, seat = rows[cell], seats[cell]
@@ -122,7 +116,7 @@ def _search(game: Any, rows: Any, seats: Any, left: Any, word: Any, patience: in
             depth -= 1
             continue
         steps += 1
-        if steps > patience or found > MOST_LISTED:
+        if (found == 0 and steps > patience) or found > MOST_LISTED:
             break
         kind = _nth_bit(
             open_kinds[depth], random.draw(word, 2 * steps, count_bits(open_kinds[depth]))
@@ -130,11 +124,10 @@ def _search(game: Any, rows: Any, seats: Any, left: Any, word: Any, patience: in
         open_kinds[depth] &= ~(1 << kind)
         _put(game, row, seat, kind, left, used)
         if depth + 1 < count:
-            following = _choose_cell(game, rows, seats, left, used)
-            if following >= 0:
+            following, kinds = _choose_cell(game, rows, seats, left, used)
+            if kinds != 0:
                 depth += 1
-                order[depth] = following
-                open_kinds[depth] = _choices(game, rows[following], seats[following], left, used)
+                order[depth], open_kinds[depth] = following, kinds
             continue
         found += 1
         if found == 1 or random.draw(word, 2 * steps + 1, found) == 0:
@@ -194,25 +187,37 @@ def _nth_bit(bits: int, n: int) -> int:
 
 
 @compiled
-def _choose_cell(game: Any, rows: Any, seats: Any, left: Any, used: Any) -> int:
-    """The empty cell with the fewest choices, or -1 if one has none or a card has no cell."""
-    best, fewest = -1, KINDS + 1
-    offered = np.zeros(ROWS, np.int64)
+def _choose_cell(game: Any, rows: Any, seats: Any, left: Any, used: Any) -> tuple[int, int]:
+    """The empty cell with the fewest choices, and these as a set; 0 if something fits nowhere.
+
+    A card of a finished round that has no more cells than copies leaves its cells no choice.
+    """
+    best, best_kinds, fewest = 0, 0, KINDS + 1
+    offers = np.zeros((ROWS, KINDS), np.int8)
+    where = np.zeros((ROWS, KINDS), np.int8)
     for cell in range(len(rows)):
         row = rows[cell]
         if game.played[row, seats[cell]] != NONE:
             continue
-        choices = _choices(game, row, seats[cell], left, used)
-        offered[row] |= choices
-        number = count_bits(choices)
+        kinds = _choices(game, row, seats[cell], left, used)
+        number = count_bits(kinds)
         if number < fewest:
-            best, fewest = cell, number
-    if fewest == 0:
-        return -1
+            best, best_kinds, fewest = cell, kinds, number
+        while kinds != 0:
+            kind = lowest_bit(kinds)
+            offers[row, kind] += 1
+            where[row, kind] = cell
+            kinds &= kinds - 1
+    if fewest <= 1:
+        return best, best_kinds
     for row in range(int(game.number) + 1):
-        if is_finished(game, row) and _lying(left, row) & ~offered[row] != 0:
-            return -1
-    return best
+        if is_finished(game, row):
+            for kind in range(KINDS):
+                if left[row, kind] > offers[row, kind]:
+                    return 0, 0
+                if 0 < left[row, kind] == offers[row, kind]:
+                    best, best_kinds = where[row, kind], 1 << kind
+    return best, best_kinds
 
 
 @compiled
@@ -231,7 +236,7 @@ def _choices(game: Any, row: int, seat: int, left: Any, used: Any) -> int:
     if is_finished(game, row):
         kinds = _lying(left, row) & ~used[seat]
     elif row < regular_rounds(game):
-        kinds = _own_set(game) & ~used[seat]
+        kinds = own_set(game) & ~used[seat]
     else:
         kinds = _pile_kinds(game, seat)
     nervous = int(game.nervous)

@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from stammtisch.bluff.cards import DEFENDER, KINDS, NUMBERS, POISONED, VALUE, WON
 from stammtisch.bluff.parameters import FEWEST_PLAYERS, FULL_SET, MOST_PLAYERS
 from stammtisch.bluff.record import (
+    ACTIONS,
     BID,
     BLUFF,
     CHALLENGE,
@@ -17,14 +20,13 @@ from stammtisch.bluff.record import (
     ROWS,
     SEATS,
     TAKE_CARDS,
-    TAKEN_COUNT,
-    TAKEN_VALUE,
+    TAKES,
+    WAIT,
 )
-from stammtisch.bluff.rounds import challenged_by, is_final, is_in, knows, regular_rounds
+from stammtisch.bluff.rounds import is_final, is_finished, is_in, own_set, regular_rounds
 from stammtisch.bluff.rules import hand_of, points_of, to_move
 from stammtisch.core.compile import compiled
 from stammtisch.core.layout import Layout, Part
-from stammtisch.core.record import NOBODY
 
 MOST_COPIES = SEATS + 1
 """Cards of one kind in the game: one a player and one among the first scoring cards."""
@@ -75,6 +77,22 @@ _STARTERS, _OWN_TURN, _PHASE, _FINAL_ROUND, _NUMBER, _PLAYERS, _FLAGS, _RANKS, _
 )
 
 
+# Looked up, since divisions and branches would take most of the time.
+_SIXTHS, _FOURTEENTHS, _THIRDS = (
+    (np.arange(n + 1) / n).astype(np.float32) for n in (SEATS, KINDS, 3)
+)
+# By action of the bluff phase plus 1, so that 0 is none.
+_DISTANCE = np.zeros(ACTIONS + 1, np.int64)
+_DISTANCE[CHALLENGE + 1 : WAIT + 1] = range(1, SEATS)
+_TAKEN_POINTS = np.zeros(ACTIONS + 1, np.float32)
+_TAKEN_POINTS[TAKE_CARDS + 1 : CHALLENGE + 1] = [value * count / 10 for value, count in TAKES]
+_RIVALS = np.zeros((SEATS + 1, SEATS, SEATS), np.float32)
+for _players in range(FEWEST_PLAYERS, MOST_PLAYERS + 1):
+    for _place in range(_players):
+        for _far in range(1, _players):
+            _RIVALS[_players, _place, _far] = ((_place + _far) % _players + 1) / SEATS
+
+
 @compiled
 def observe(game: Any, seat: int, out: Any) -> None:
     """Write what `seat` knows into `out` (float32, `len(LAYOUT)`); right at every moment."""
@@ -84,7 +102,9 @@ def observe(game: Any, seat: int, out: Any) -> None:
     _write_cards(game, seat, out)
     _write_seats(game, seat, out)
     _write_present(game, seat, out)
-    _write_past(game, seat, out)
+    _write_log(game, seat, out)
+    _write_strengths(game, out)
+    _write_known(game, seat, out)
     _write_progress(game, seat, out)
 
 
@@ -95,17 +115,11 @@ def _relative(seat: int, other: int, players: int) -> int:
 
 @compiled
 def _write_cards(game: Any, seat: int, out: Any) -> None:
-    hand = hand_of(game, seat)
+    hand, whole = hand_of(game, seat), own_set(game)
     for kind in range(KINDS):
         out[_HAND + kind] = hand >> kind & 1
         out[_TABLE + kind] = game.table[kind] / SEATS
-        if kind < game.ranks and not game.specials:
-            out[_UNPLAYED + kind] = (game.players - game.gone[kind]) / SEATS
-    if game.specials:
-        for kind in range(KINDS):
-            # The special kinds take the places of four plain ones.
-            copies = 0 if kind in (0, 4, 8, 9) else int(game.players)
-            out[_UNPLAYED + kind] = (copies - game.gone[kind]) / SEATS
+        out[_UNPLAYED + kind] = (game.players * (whole >> kind & 1) - game.gone[kind]) / SEATS
     own = int(game.played[game.number, seat])
     if own != NONE:
         out[_STRENGTH + own] = 1
@@ -113,19 +127,19 @@ def _write_cards(game: Any, seat: int, out: Any) -> None:
 
 @compiled
 def _write_seats(game: Any, seat: int, out: Any) -> None:
-    players = int(game.players)
+    players, other = int(game.players), seat
     for k in range(players):
-        other = (seat + k) % players
         kind = int(game.front[other])
         if kind != NONE:
             value = int(VALUE[kind])
             out[_FRONT + k * NUMBERS + value - 1] = 1
             out[_FRONT_POINTS + k] = value * int(game.front_count[other]) / 10
-        pile = _PILES + k * KINDS
+        pile = out[_PILES + k * KINDS : _PILES + (k + 1) * KINDS]
         for kind in range(KINDS):
-            out[pile + kind] = game.piles[other, kind] / MOST_COPIES
+            pile[kind] = game.piles[other, kind] * np.float32(1 / MOST_COPIES)
         out[_POINTS + k] = points_of(game, other) / MOST_POINTS
         out[_PLAYS + k] = is_in(game, other)
+        other = other + 1 if other + 1 < players else 0
 
 
 @compiled
@@ -134,51 +148,67 @@ def _write_present(game: Any, seat: int, out: Any) -> None:
     if game.first[row] == NONE:
         return
     out[_STARTER + _relative(seat, int(game.first[row]), players)] = 1
+    going_on, other = game.phase in (BID, BLUFF), seat
     for k in range(players):
-        other = (seat + k) % players
         waiting = game.deeds[row, other] == NONE and is_in(game, other)
-        out[_TO_DECIDE + k] = waiting and game.phase in (BID, BLUFF)
-        rival = challenged_by(game, row, other)
-        if rival != NONE:
-            out[_CHALLENGED + k * SEATS + _relative(seat, rival, players)] = 1
+        out[_TO_DECIDE + k] = waiting and going_on
+        distance = _DISTANCE[int(game.deeds[row, other]) + 1]
+        if distance > 0:
+            out[_CHALLENGED + k * SEATS + (k + distance) % players] = 1
             out[_BEAT + k] = game.outcomes[row, other] == WON
             out[_POISONED + k] = game.outcomes[row, other] == POISONED
+        other = other + 1 if other + 1 < players else 0
 
 
 @compiled
-def _write_past(game: Any, seat: int, out: Any) -> None:
-    players, regular = int(game.players), regular_rounds(game)
+def _write_log(game: Any, seat: int, out: Any) -> None:
+    """What each seat did in each round, the present one included."""
+    players = int(game.players)
     for row in range(int(game.number) + 1):
         if game.first[row] == NONE:
             continue
-        out[_STARTERS + row] = (_relative(seat, int(game.first[row]), players) + 1) / SEATS
-        collected = row < regular and (row < game.number or to_move(game) == NOBODY)
+        other, cell = seat, row * SEATS
         for k in range(players):
-            other = seat + k - players if seat + k >= players else seat + k
-            kind, cell = int(game.played[row, other]), row * SEATS + k
-            _write_deed(game, row, other, seat, cell, out)
-            if kind == NONE:
-                continue
-            if collected:
-                place = _STRENGTHS + row * KINDS + kind
-                out[place] = (int(out[place] * SEATS + 0.5) + 1) / SEATS
-            if knows(game, seat, row, other):
-                out[_KNOWN + cell] = (kind + 1) / KINDS
-                if row < regular:
-                    out[_OUT + k * KINDS + kind] = 1
+            deed = int(game.deeds[row, other]) + 1
+            out[_RIVAL + cell + k] = _RIVALS[players, k, _DISTANCE[deed]]
+            out[_OUTCOME + cell + k] = _THIRDS[game.outcomes[row, other]]
+            out[_TOOK + cell + k] = _TAKEN_POINTS[deed]
+            other = other + 1 if other + 1 < players else 0
+        starter = _relative(seat, int(game.first[row]), players)
+        out[_STARTERS + row] = _SIXTHS[starter + 1]
 
 
 @compiled
-def _write_deed(game: Any, row: int, other: int, seat: int, cell: int, out: Any) -> None:
-    deed = int(game.deeds[row, other])
-    if deed >= CHALLENGE:
-        players = int(game.players)
-        rival = _relative(seat, (other + deed - CHALLENGE + 1) % players, players)
-        out[_RIVAL + cell] = (rival + 1) / SEATS
-        out[_OUTCOME + cell] = game.outcomes[row, other] / 3
-    elif deed != NONE:
-        take = deed - TAKE_CARDS
-        out[_TOOK + cell] = int(TAKEN_VALUE[take]) * int(TAKEN_COUNT[take]) / 10
+def _write_strengths(game: Any, out: Any) -> None:
+    """The strength cards collected after each regular round."""
+    players = int(game.players)
+    for row in range(min(int(game.number) + 1, regular_rounds(game))):
+        if not is_finished(game, row):
+            return
+        collected = 0  # four bits count the cards of a kind
+        for player in range(players):
+            collected += 1 << 4 * int(game.played[row, player])
+        for player in range(players):
+            kind = int(game.played[row, player])
+            out[_STRENGTHS + row * KINDS + kind] = _SIXTHS[collected >> 4 * kind & 15]
+
+
+@compiled
+def _write_known(game: Any, seat: int, out: Any) -> None:
+    """The strength cards that the seat knows; see `rounds.knows`, which this does in one pass."""
+    players, regular = int(game.players), regular_rounds(game)
+    for row in range(int(game.number) + 1):
+        everything = is_finished(game, row) and (players == 2 or row == regular)
+        own = _DISTANCE[int(game.deeds[row, seat]) + 1]
+        other = seat
+        for k in range(players):
+            met = k == own or k + _DISTANCE[int(game.deeds[row, other]) + 1] == players
+            kind = int(game.played[row, other])
+            if kind != NONE and (met or k == 0 or everything):
+                out[_KNOWN + row * SEATS + k] = _FOURTEENTHS[kind + 1]
+                if row < regular:
+                    out[_OUT + k * KINDS + kind] = 1
+            other = other + 1 if other + 1 < players else 0
 
 
 @compiled

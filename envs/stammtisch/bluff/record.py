@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from stammtisch.bluff.cards import KINDS, NUMBERS
+from stammtisch.bluff.cards import KINDS, NUMBERS, VALUE
 from stammtisch.bluff.parameters import FULL_SET, MOST_PLAYERS, PARAMETERS
 from stammtisch.core.record import record_dtype
 
@@ -29,17 +29,16 @@ TAKES = tuple(
 """Value and number of the scoring cards taken by each take action."""
 TAKEN_VALUE = np.array([value for value, _ in TAKES], np.int8)
 TAKEN_COUNT = np.array([count for _, count in TAKES], np.int8)
-FIRST_TAKE = np.array([TAKES.index((value, 1)) for value in range(1, NUMBERS + 1)], np.int8)
-"""By value less 1: which take action takes a single card of it; bundles follow."""
-MOST_TAKEN = np.array([min(MOST_POINTS_TAKEN // v, SEATS) for v in range(1, NUMBERS + 1)], np.int8)
-"""By value less 1: how many cards a bundle may have."""
-
 BID_CARD = 0
 TAKE_CARDS = BID_CARD + KINDS
 CHALLENGE = TAKE_CARDS + len(TAKES)  # the seat d places to the left is CHALLENGE + d - 1
 WAIT = CHALLENGE + SEATS - 1
 ACTIONS = WAIT + 1
 """Action numbers: `BID_CARD + k` for kind k, `TAKE_CARDS + t` for `TAKES[t]`."""
+TAKE_ONE = np.array([TAKE_CARDS + TAKES.index((int(v), 1)) for v in VALUE], np.int8)
+"""By kind: the action that takes a single card of it; those for bundles follow."""
+MOST_TAKEN = np.array([min(MOST_POINTS_TAKEN // int(v), SEATS) for v in VALUE], np.int8)
+"""By kind: how many cards a bundle may have."""
 
 CHANCE_STARTER = NUMBERS  # scoring card of value v is v - 1
 CHANCE_ACTIONS = CHANCE_STARTER + SEATS

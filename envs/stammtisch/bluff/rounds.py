@@ -1,11 +1,18 @@
-"""Which round it is, who is in it, and which strength cards a seat has seen."""
+"""Which cards and rounds a game has, who is in the present round, and what a seat has seen."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from stammtisch.bluff.cards import PLAIN_SET, SPECIAL_SET
 from stammtisch.bluff.record import CHALLENGE, OVER
 from stammtisch.core.compile import compiled
+
+
+@compiled
+def own_set(game: Any) -> int:
+    """The kinds that each player begins with, as a set."""
+    return SPECIAL_SET if game.specials else PLAIN_SET & ((1 << int(game.ranks)) - 1)
 
 
 @compiled

@@ -14,10 +14,8 @@ from stammtisch.bluff.cards import (
     NO_OUTCOME,
     NUMBERS,
     OUTCOME,
-    PLAIN_SET,
     POISONED,
     SPECIAL_OF,
-    SPECIAL_SET,
     VALUE,
     WON,
 )
@@ -28,17 +26,17 @@ from stammtisch.bluff.record import (
     CHALLENGE,
     CHANCE_STARTER,
     DEAL,
-    FIRST_TAKE,
     MOST_TAKEN,
     NONE,
     OVER,
     STARTER,
     STATE,
     TAKE_CARDS,
+    TAKE_ONE,
     TAKEN_COUNT,
     TAKEN_VALUE,
 )
-from stammtisch.bluff.rounds import is_final, is_in, next_in, regular_rounds
+from stammtisch.bluff.rounds import is_final, is_in, next_in, own_set, regular_rounds
 from stammtisch.core import random
 from stammtisch.core.compile import compiled
 from stammtisch.core.record import CHANCE, NOBODY
@@ -50,6 +48,7 @@ __all__ = [
     "chance_weights",
     "imagine",
     "legal",
+    "must_wait",
     "shares",
     "start",
     "to_move",
@@ -59,9 +58,8 @@ __all__ = [
 @compiled
 def start(game: Any) -> None:
     """Set up a new game with the record's parameters and key."""
-    hand = SPECIAL_SET if game.specials else PLAIN_SET & ((1 << int(game.ranks)) - 1)
     game.hands[:] = 0
-    game.hands[: int(game.players)] = hand
+    game.hands[: int(game.players)] = own_set(game)
     game.played[:] = NONE
     game.deeds[:] = NONE
     game.outcomes[:] = NO_OUTCOME
@@ -139,22 +137,27 @@ def legal(game: Any, seat: int, mask: Any) -> None:
 
 
 @compiled
+def must_wait(game: Any, seat: int) -> bool:
+    """Never: whoever is asked has a card to bid, or can take or challenge."""
+    return False
+
+
+@compiled
 def _legal_takes(game: Any, mask: Any) -> None:
     for kind in range(KINDS):
-        left = int(game.table[kind])
-        if left > 0:
-            index = int(VALUE[kind]) - 1
-            most = min(left, int(MOST_TAKEN[index])) if game.combine else 1
-            action = TAKE_CARDS + int(FIRST_TAKE[index])
-            mask[action : action + most] = 1
+        mask[TAKE_ONE[kind]] |= game.table[kind] > 0
+    if game.combine:
+        for kind in range(KINDS):
+            for count in range(2, min(int(game.table[kind]), int(MOST_TAKEN[kind])) + 1):
+                mask[TAKE_ONE[kind] + count - 1] = 1
 
 
 @compiled
 def _legal_challenges(game: Any, seat: int, mask: Any) -> None:
-    players = int(game.players)
+    players, other = int(game.players), seat
     for distance in range(1, players):
-        if game.front[(seat + distance) % players] != NONE:
-            mask[CHALLENGE + distance - 1] = 1
+        other = other + 1 if other + 1 < players else 0
+        mask[CHALLENGE + distance - 1] = game.front[other] != NONE
 
 
 @compiled
@@ -222,7 +225,8 @@ def _begin_round(game: Any) -> None:
 def _apply_bid(game: Any, kind: int) -> None:
     seat = int(game.turn)
     game.played[game.number, seat] = kind
-    game.hands[seat] &= ~(1 << kind)
+    if not is_final(game):
+        game.hands[seat] &= ~(1 << kind)
     for other in range(seat + 1, int(game.players)):
         if is_in(game, other):
             game.turn = other
@@ -284,7 +288,7 @@ def _score(game: Any) -> None:
             game.piles[seat, game.front[seat]] += game.front_count[seat]
     if final:
         _lose_strength_cards(game)
-        game.phase = OVER
+        _end(game)
         return
     game.table[:] = 0
     for seat in range(int(game.players)):
@@ -294,7 +298,15 @@ def _score(game: Any) -> None:
     if row + 1 < regular_rounds(game) or game.final:
         _next_round(game, starter)
     else:
-        game.phase = OVER
+        _end(game)
+
+
+@compiled
+def _end(game: Any) -> None:
+    """Scoring cards are in the piles or out of the game; nothing is left to play for."""
+    game.table[:] = 0
+    _clear_fronts(game)
+    game.phase = OVER
 
 
 @compiled
@@ -327,7 +339,7 @@ def _next_round(game: Any, starter: int) -> None:
     if is_final(game):
         game.takes_part = _finalists(game)
         if game.takes_part == 0:
-            game.phase = OVER
+            _end(game)
             return
     game.first[game.number] = next_in(game, starter)
     _begin_round(game)

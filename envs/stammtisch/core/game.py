@@ -36,7 +36,8 @@ class Game:
         chance_actions: names of the chance player's actions, by number.
         statistics: names of what `collect(game, seat, out)` writes, in order.
         collect: compiled; writes the statistics of one seat as integers.
-        simultaneous: whether several seats act at once; the last action is then `wait`.
+        simultaneous: whether several seats act at once; the last action is then `wait`. The rules
+            may then also have `must_wait(game, seat)`: whether the seat to move can but wait.
         seats_of: compiled; how many seats a record plays with.
         bots: rule-based players by name, each a zero-argument factory of a `Policy`.
         yardsticks: names of the bots that strength is measured against.

@@ -64,10 +64,11 @@ def make_core(game: Any, skip_waits: bool = True) -> dict[str, Callable]:
     """
     rules = game.rules
     start, own_to_move, own_apply, chance = rules.start, rules.to_move, rules.apply, rules.chance
-    legal, own_shares, seats_of = rules.legal, rules.shares, game.seats_of
+    own_shares, seats_of = rules.shares, game.seats_of
     wait, actions = game.wait, len(game.actions)
-    skipped = wait if skip_waits else -1
+    skips = skip_waits and game.simultaneous
     compile_loop = loop_compiler(game, "" if skip_waits else ":asking")
+    must_wait = _find_must_wait(game, compile_loop)
 
     @compile_loop
     def to_move(state: Any) -> int:
@@ -98,19 +99,15 @@ def make_core(game: Any, skip_waits: bool = True) -> dict[str, Callable]:
         Returns:
             The new end of the log.
         """
-        mask = np.empty(actions if skipped >= 0 else 0, np.int8)
         while True:
             mover = to_move(state)
             if mover == CHANCE:
                 event = chance(state)
                 own_apply(state, event)
                 end = note(log, end, -1 - event)
-            elif skipped >= 0 and mover >= 0:
-                legal(state, mover, mask)
-                if mask[skipped] == 0:
-                    return end
-                own_apply(state, skipped)
-                end = note(log, end, skipped)
+            elif skips and mover >= 0 and must_wait(state, mover):
+                own_apply(state, wait)
+                end = note(log, end, wait)
             else:
                 return end
 
@@ -156,6 +153,23 @@ def make_core(game: Any, skip_waits: bool = True) -> dict[str, Callable]:
 
     core = {"to_move": to_move, "apply": apply, "play": play, "begin": begin, "settle": settle}
     return {**core, **_make_results(game, utilities)}
+
+
+def _find_must_wait(game: Any, compile_loop: Callable) -> Callable:
+    """The game's own `must_wait(state, seat)`, which is faster, or one that asks `legal`."""
+    own = getattr(game.rules, "must_wait", None)
+    if own is not None:
+        return own
+    legal, wait, actions = game.rules.legal, game.wait, len(game.actions)
+
+    @compile_loop
+    def must_wait(state: Any, seat: int) -> bool:
+        """Whether the seat to move can but wait."""
+        mask = np.empty(actions, np.int8)
+        legal(state, seat, mask)
+        return mask[wait] != 0
+
+    return must_wait
 
 
 def _make_results(game: Any, utilities: Callable) -> dict[str, Callable]:

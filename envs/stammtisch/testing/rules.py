@@ -43,8 +43,19 @@ def _check_mask(moment: Moment, seat: int) -> None:
     if seat == moment.mover:
         if not mask.any():
             moment.fail(f"seat {seat} is to move and has no legal action")
+        _check_wait(moment, seat, mask)
     elif mask.any() and not free:
         moment.fail(f"the mask of seat {seat}, which is not to move, is not all zeros")
+
+
+def _check_wait(moment: Moment, seat: int, mask: np.ndarray) -> None:
+    """To wait is forced, so it stands alone, and `must_wait`, where there is one, says the same."""
+    wait = moment.game.wait
+    if wait >= 0 and mask[wait] and mask.sum() > 1:
+        moment.fail(f"seat {seat} may wait, but has other choices too")
+    must_wait = getattr(moment.game.rules, "must_wait", None)
+    if must_wait is not None and bool(must_wait(moment.state, seat)) != bool(mask[wait]):
+        moment.fail(f"`must_wait` and the mask of seat {seat} disagree")
 
 
 def _check_choices(moment: Moment) -> None:
