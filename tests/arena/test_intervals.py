@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from stammtisch.arena.intervals import mean, ratio, t_quantile
+from stammtisch.arena.intervals import Estimate, average, mean, ratio, t_quantile
 
 
 def covers(found, truth):
@@ -44,6 +44,37 @@ def test_ratio_by_hand():
 
 def test_ratio_weighs_units_by_their_denominators():
     assert ratio(np.array([9.0, 1.0]), np.array([9.0, 3.0])).value == pytest.approx(10 / 12)
+
+
+def test_the_average_of_estimates_by_hand():
+    # Below: sqrt(0.03^2 + 0.04^2) / 2 = 0.025; above: sqrt(0.05^2 + 0.12^2) / 2 = 0.065.
+    found = average([Estimate(0.5, 0.47, 0.55), Estimate(0.3, 0.26, 0.42)])
+    assert found.value == pytest.approx(0.4)
+    assert found.low == pytest.approx(0.375)
+    assert found.high == pytest.approx(0.465)
+
+
+def test_the_average_of_one_estimate_is_that_one():
+    one = Estimate(0.3, 0.25, 0.375)
+    found = average([one])
+    assert (found.value, found.low, found.high) == pytest.approx((0.3, 0.25, 0.375))
+
+
+def test_the_average_covers_the_truth_as_often_as_promised():
+    generator, hits = np.random.default_rng(5), 0
+    for _ in range(2000):
+        of_each = [
+            mean((generator.random(60) < chance).astype(float), (0.0, 1.0))
+            for chance in (0.5, 0.3, 0.2)
+        ]
+        hits += covers(average(of_each), 1 / 3)
+    # 95 %: within four standard errors of 2,000 trials.
+    assert abs(hits / 2000 - 0.95) < 4 * (0.95 * 0.05 / 2000) ** 0.5
+
+
+def test_an_average_with_an_estimate_of_unknown_error_has_none_either():
+    found = average([Estimate(0.5, None, None), Estimate(0.3, 0.2, 0.4)])
+    assert (found.value, found.low, found.high) == (0.4, None, None)
 
 
 def test_one_unit_gives_no_interval():

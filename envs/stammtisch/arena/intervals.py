@@ -9,6 +9,7 @@ too short, and because for many units the two agree.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -82,6 +83,22 @@ def ratio(
         low, high = max(low, scale[0]), min(high, scale[1])
         low, high = min(low, value), max(high, value)
     return Estimate(value, low, high)
+
+
+def average(estimates: Sequence[Estimate]) -> Estimate:
+    """The plain mean of estimates of different things, made independently of each other.
+
+    Each half of each interval counts as its own error, and errors add up by their squares.
+    """
+    count = len(estimates)
+    value = sum(one.value for one in estimates) / count
+    below, above = 0.0, 0.0
+    for one in estimates:
+        if one.low is None or one.high is None:
+            return Estimate(value, None, None)
+        below += (one.value - one.low) ** 2
+        above += (one.high - one.value) ** 2
+    return Estimate(value, value - math.sqrt(below) / count, value + math.sqrt(above) / count)
 
 
 @cache

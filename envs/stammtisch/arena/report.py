@@ -67,8 +67,9 @@ def caption(result: MatchResult) -> str:
     way = "seats swapped" if result.seats == 2 else f"in {result.seats} seatings"
     deals = "1 deal" if result.pairs == 1 else f"{result.pairs} deals"
     capped = f", {result.capped} games capped" if result.capped else ""
+    even = "" if result.seats == 2 else f"; an even share is {100 * result.even_share:.1f} %"
     return (
-        f"{result.games} games: {deals}, {way}; "
+        f"{result.games} games: {deals}, {way}{even}; "
         f"95 % intervals from the deals; seed {result.seed}{capped}"
     )
 

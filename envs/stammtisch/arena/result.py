@@ -80,6 +80,11 @@ class MatchResult:
         """The share of the win; a lone winner has 1, of k joint winners each has 1/k."""
         return self.figures[0]
 
+    @property
+    def even_share(self) -> float:
+        """The share of the win that each seat has among players of equal strength."""
+        return 1 / self.seats
+
     def to_dict(self) -> dict[str, Any]:
         """As plain values, for JSON; figures without a value hold null."""
         content: dict[str, Any] = {
@@ -89,6 +94,7 @@ class MatchResult:
             "seed": self.seed,
             "player_seeds": [self.seed + k for k in range(len(self.players))],
             "seats": self.seats,
+            "even_share": self.even_share,
             "pairs": self.pairs,
             "games": self.games,
             "capped": self.capped,
