@@ -2,14 +2,18 @@
 
 import json
 
+import numpy as np
 import pytest
 
 from stammtisch.bench.aec import AecRun
 from stammtisch.bench.clock import fastest
+from stammtisch.bench.parallel import ParallelRun
 from stammtisch.bench.peers import OpenSpielRun
 from stammtisch.bench.report import Report, Row, as_table
+from stammtisch.bench.run import run_benchmark
 from stammtisch.bench.tables import TablesRun, measure_memory
 from stammtisch.core.registry import find_game
+from stammtisch.core.tables import Tables
 from tests.cli.runner import run
 
 GAME = find_game("gin_rummy")
@@ -56,6 +60,29 @@ def test_the_aec_loop_plays_whole_games_and_counts_their_decisions():
     one = AecRun(lambda: env(GAME, episode="hand")).play(1)
     two = AecRun(lambda: env(GAME, episode="hand")).play(2)
     assert 0 < one < two < decisions
+
+
+def test_the_parallel_loop_counts_the_decisions_of_all_who_had_a_choice():
+    from stammtisch.api.parallel import parallel_env
+
+    made = []
+
+    def make():
+        made.append(parallel_env("bluff", players=3))
+        return made[0]
+
+    decisions = ParallelRun(make).play(1)
+    history = made[0].history
+    wait = history.game.wait
+    tables, choices, forced = Tables(history.game, 1, seed=0, players=3), 0, 0
+    for action in history.events:
+        if action >= 0 and action != wait:
+            choices += int(tables.mask.sum() > 1)
+            forced += int(tables.mask.sum() == 1)
+            tables.step(np.array([action]))
+    assert tables.game_numbers[0] == 1
+    assert decisions == choices > 40
+    assert forced >= 3  # of ten bids the last is the last card
 
 
 def test_the_fastest_run_is_the_one_with_most_decisions_a_second(monkeypatch):
@@ -111,3 +138,13 @@ def test_the_report_holds_every_figure(capsys):
     measured = {name.partition(" ")[0] for name in names}
     assert {"OpenSpiel", "RLCard"} <= listed | measured
     assert content["machine"]["cores"] >= 1
+
+
+def test_where_several_act_at_once_the_parallel_loop_is_measured_too():
+    report = run_benchmark("bluff", ("random",), tables=8, seconds=0.001, repeats=1)
+    assert [row.name for row in report.rows[:4]] == [
+        "Tables, random play",
+        "AEC loop, random play",
+        "parallel loop, random play",
+        "Tables, memory",
+    ]

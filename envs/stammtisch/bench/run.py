@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from stammtisch.bench.aec import measure_aec
 from stammtisch.bench.clock import machine
+from stammtisch.bench.parallel import measure_parallel
 from stammtisch.bench.peers import measure_peers
 from stammtisch.bench.report import Report
 from stammtisch.bench.startup import measure_startup
@@ -40,6 +41,8 @@ def run_benchmark(
     for player in players:
         report.rows.append(measure_tables(found, player, tables, seconds, repeats))
     report.rows.append(measure_aec(found, seconds, repeats))
+    if found.simultaneous:
+        report.rows.append(measure_parallel(found, seconds, repeats))
     report.rows.append(measure_memory(found, tables))
     report.rows.extend(measure_startup(repeats))
     if peers:
