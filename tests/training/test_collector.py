@@ -28,9 +28,16 @@ class Account:
     """
 
     def __init__(
-        self, game: Any = "gin_rummy", n=5, shares=None, scale=None, teacher=None, own_moves=0.0
+        self,
+        game: Any = "gin_rummy",
+        n=5,
+        shares=None,
+        scale=None,
+        teacher=None,
+        own_moves=0.0,
+        **parameters: Any,
     ):
-        parameters: dict[str, Any] = LOOSE if game == "gin_rummy" else {}
+        parameters = parameters or (LOOSE if game == "gin_rummy" else {})
         self.tables = Tables(game, n, seed=SEED, **parameters)
         self.opponents = Opponents(self.tables, shares or {"self": 1.0}, 2, SEED, teacher)
         self.collector = Collector(self.tables, self.opponents, scale, SEED, own_moves)
@@ -41,6 +48,7 @@ class Account:
         self.hands = defaultdict(list)  # (table, game, hand) -> [(seat, number)]
         self.results = {}  # (table, game) -> utility of all seats
         self.margins = {}  # (table, game, hand) -> points won in it, own less the others'
+        self.points = {}  # (table, game) -> points of all seats at its end
         self.played = {}
         self.rewards, self.ended, self.next, self.actions = {}, {}, {}, {}
         self._points = np.zeros((n, self.tables.game.most_seats))
@@ -105,6 +113,7 @@ class Account:
             self._points[table] = 0 if table in ended else points
             if table in ended:
                 self.results[before[table][:2]] = outcome.utility[table].tolist()
+                self.points[before[table][:2]] = ended[table]
         self.learner = self.learner.copy()
         for table in ended:
             self.learner[table] = self.opponents._seating(table) == -1
@@ -271,9 +280,7 @@ def test_results_against_others_are_the_learner_s_own_utilities():
 
 
 def test_a_game_of_many_seats_without_hands_pays_every_seat_its_own_utility():
-    account = Account(bidding.GAME, n=8)
-    account.tables.states.seats[:] = 4
-    account.tables.reset(SEED)
+    account = Account(bidding.GAME, n=8, seats=4)
     while len(account.results) < 60:
         account.collect(10)
     account.collect(10)
@@ -312,6 +319,64 @@ def test_the_teacher_s_choices_are_noted_and_own_moves_are_played_unnoted():
     assert 0.1 < own_moves < 0.3  # an own move is at times the teacher's own
     for number, (_, _, mask, _) in enumerate(account.noted):
         assert mask[account.played[number]] == 1
+
+
+@pytest.mark.parametrize("is_resumed", [False, True])
+def test_what_the_teacher_left_open_is_forgotten_when_it_has_gone(is_resumed):
+    account = Account(teacher="simple", scale=10.0)
+    account.collect(40, is_taught=True)
+    taught, collector = account.made, account.collector
+    account.collect(40, is_taught=True)
+    assert account.buffer.old_values[: account.buffer.count].min() < taught  # held over
+    taught = account.made
+    if is_resumed:
+        again = Collector(account.tables, account.opponents, 10.0, SEED)
+        again.restore({name: array.copy() for name, array in collector.state().items()})
+        account.collector = again
+    while len(account.results) < 6:
+        account.collect(40)
+        numbers = account.buffer.old_values[: account.buffer.count].astype(int)
+        assert numbers.min() >= taught
+        masks = account.buffer.masks[: account.buffer.count]
+        np.testing.assert_allclose(
+            account.buffer.log_probs[: account.buffer.count], -np.log(masks.sum(axis=1)), rtol=1e-6
+        )
+
+
+@pytest.mark.parametrize("n", [3, 6])
+def test_points_are_compared_among_those_who_play(n):
+    account = Account(bidding.GAME, n=n, scale=10.0, seats=[2, 3, 4] * (n // 3))
+    while len(account.results) < 60:
+        account.collect(10)
+    account.collect(10)
+    total, seen = defaultdict(float), set()
+    for (table, game, _), decisions in account.hands.items():
+        for seat, number in decisions:
+            total[table, game, seat] += account.rewards.get(number, 0.0)
+    for (table, game, seat), found in total.items():
+        if (table, game) in account.results:
+            seats = [2, 3, 4][table % 3]
+            own, others = account.points[table, game][seat], account.points[table, game][:seats]
+            margin = own - (sum(others) - own) / (seats - 1)
+            assert found == pytest.approx(margin / 10, abs=1e-5)
+            seen.add((seats, round(margin, 3)))
+    # Two rounds with a point each, the second without who won the first; less the others' mean.
+    assert {(2, 0.0), (3, 0.5), (3, -1.0), (4, 0.667), (4, -0.667)} <= seen
+
+
+def test_at_mixed_tables_all_seats_of_the_learner_are_noted_and_counted():
+    shares = {"self": 0.3, "random": 0.3, "highest": 0.3, "mixed": 0.9}
+    account = Account(bidding.GAME, n=12, shares=shares, seats=[2, 3, 4] * 4)
+    results, noted = [], set()
+    while len(account.results) < 300:
+        account.collect(10)
+        results += account.collector.results
+    for place, decisions in account.hands.items():
+        noted |= {(place[0], len({seat for seat, _ in decisions}))}
+    assert {seats for table, seats in noted if 2 <= table < 6} == {1}
+    assert {seats for table, seats in noted if table >= 6} >= {1, 2, 3}
+    assert len(results) > 150
+    assert set(results) <= {u for us in account.results.values() for u in us}
 
 
 def test_without_own_moves_the_teacher_s_choices_are_played():

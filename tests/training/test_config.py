@@ -87,6 +87,7 @@ def test_a_config_without_a_game_says_so():
         ({"opponents": {"self": "all"}}, "opponents.self = 'all': Input should be a valid number"),
         ({"opponents": {}}, "opponents: every share must be above 0, and there must be one"),
         ({"opponents": {"self": 1, "past": 0}}, "opponents: every share must be above 0"),
+        ({"opponents": {"mixed": 1}}, "opponents: mixed draws from the other kinds, so name one"),
         ({"variants": []}, "variants = []: Tuple should have at least 1 item"),
         ({"teacher": {"decisions": 5}}, "teacher.decisions needs teacher.name"),
     ],

@@ -90,6 +90,43 @@ def test_past_selves_are_met_alike_and_the_oldest_makes_room():
     assert all(abs(count - 800) < 4 * (2400 * 2 / 9) ** 0.5 for count in met.values())
 
 
+def test_at_mixed_tables_every_other_seat_is_drawn_from_the_other_kinds():
+    tables = Tables(bidding.GAME, 40, seats=[2, 3, 4, 4] * 10)
+    shares = {"mixed": 1.0, "self": 0.2, "past": 0.2, "random": 0.4, "highest": 0.2}
+    opponents = Opponents(tables, shares, 3, 0)
+    for decisions in (100, 200):
+        opponents.remember(decisions, network(tables.game, decisions))
+    games = next_games(opponents, 500)[:, :20]  # the shares sum to 2
+    met = Counter()
+    for seats in (2, 3, 4):
+        of_these = games[:, opponents.playing[:20] == seats, :seats].reshape(-1, seats)
+        assert (of_these == LEARNER).any(axis=1).all()
+        others = Counter(of_these.ravel().tolist())
+        others[LEARNER] -= len(of_these)
+        assert others[LEARNER] > 0
+        met += others
+    # 2.25 other seats a game on the average; a fifth is the learner's, a tenth each past self's.
+    count = sum(met.values())
+    assert count == 500 * 5 * (1 + 2 + 3 + 3)
+    for number, share in ((LEARNER, 0.2), (0, 0.4), (1, 0.2), (2, 0.1), (3, 0.1)):
+        assert abs(met[number] / count - share) < 4 * (share * (1 - share) / count) ** 0.5
+    # Seats are drawn independently: two others alike as often as chance says.
+    three = games[:, opponents.playing[:20] == 3, :3].reshape(-1, 3)
+    both = (three == 0).sum(axis=1) == 2
+    assert abs(both.mean() - 0.16) < 4 * (0.16 * 0.84 / len(three)) ** 0.5
+
+
+def test_the_learner_is_where_it_sits_and_somebody_plays():
+    tables = Tables(bidding.GAME, 6, seats=[2, 3, 4] * 2)
+    opponents = Opponents(tables, {"self": 0.5, "random": 0.5}, 0, 0)
+    rows = np.array([1, 3, 5])
+    found = opponents.learner_at(rows)
+    assert found[0].tolist() == [True, True, True, False]
+    assert found[1:].sum(axis=1).tolist() == [1, 1]
+    assert (found[1:] == (opponents.players.seats[rows[1:]] == LEARNER)).all()
+    assert opponents.playing.tolist() == [2, 3, 4] * 2
+
+
 @pytest.mark.parametrize(("shares", "size"), [({"self": 1.0}, 3), ({"past": 1.0}, 0)])
 def test_no_past_is_kept_where_none_is_met(shares, size):
     tables = Tables("gin_rummy", 2)

@@ -67,8 +67,12 @@ class Collector:
     def collect(self, buffer: DecisionBuffer, evaluate: Evaluate, is_taught: bool = False) -> int:
         """Fill the buffer; returns the number of new decisions.
 
-        With `is_taught` the teacher chooses, and its choices are noted as the learner's.
+        With `is_taught` the teacher chooses, and its choices are noted as the learner's, beside
+        the log probabilities of what the learner itself would have done. What is still open of
+        these when the teacher has gone is forgotten, since the learner's policy did not choose it.
         """
+        if self._is_taught and not is_taught:
+            self.pending[:] = NONE
         self._is_taught = is_taught
         buffer.carry_over(self.pending)
         self.results.clear()
@@ -159,15 +163,23 @@ class Collector:
         out = self._statistics[: len(rows)]
         self.tables.game.loops.collect_rows(self.tables.states, rows, out)
         number = out[:, :, self._parts] if self._parts != NONE else np.zeros_like(out[:, :, 0])
-        return _margins(out[:, :, self._points]), number
+        return self._margins(out[:, :, self._points], rows), number
+
+    def _margins(self, points: np.ndarray, rows: np.ndarray) -> np.ndarray:
+        """Points less the mean of the others' at the tables in `rows`; of unused seats, anything.
+
+        Points of unused seats are 0.
+        """
+        seats = self.opponents.playing[rows, None].astype(np.float32)
+        return (points * seats - points.sum(axis=1, keepdims=True)) / (seats - 1)
 
     def _end_games(self, outcome: Outcome, buffer: DecisionBuffer) -> None:
-        """Pay what is still to pay to both seats of the finished games, and seat new ones."""
+        """Pay what is still to pay to all seats of the finished games, and seat new ones."""
         rows = outcome.finished
         if self.scale is None:
             reward = outcome.utility[rows]
         else:
-            margin = _margins(outcome.info["points"])
+            margin = self._margins(outcome.info["points"], rows)
             reward = (margin - self.margin[rows]) / self.scale
         last = self.pending[rows]
         known = last >= 0
@@ -182,21 +194,22 @@ class Collector:
         return (0.0, 0) if self.scale is None else self._standing(rows)
 
     def _note_results(self, outcome: Outcome) -> None:
-        learner = self.opponents.players.seats[outcome.finished] == -1
-        against_others = learner.sum(axis=1) == 1
-        utility = outcome.utility[outcome.finished]
-        self.results += utility[against_others[:, None] & learner].tolist()
+        rows = outcome.finished
+        learner = self.opponents.learner_at(rows)
+        against_others = learner.sum(axis=1) < self.opponents.playing[rows]
+        self.results += outcome.utility[rows][against_others[:, None] & learner].tolist()
 
     def state(self) -> dict[str, np.ndarray]:
         """Arrays that a resumed run needs."""
-        return {"pending": self.pending, "margin": self.margin, "hand": self.hand}
+        return {
+            "pending": self.pending,
+            "margin": self.margin,
+            "hand": self.hand,
+            "is_taught": np.array([self._is_taught]),
+        }
 
     def restore(self, arrays: Mapping[str, np.ndarray]) -> None:
         """Put back what `state` gave."""
         self.pending[:], self.margin[:] = arrays["pending"], arrays["margin"]
         self.hand[:] = arrays["hand"]
-
-
-def _margins(points: np.ndarray) -> np.ndarray:
-    seats = points.shape[1]
-    return (points * seats - points.sum(axis=1, keepdims=True)) / np.float32(seats - 1)
+        self._is_taught = bool(arrays["is_taught"][0])

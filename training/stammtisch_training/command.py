@@ -123,6 +123,7 @@ def train_with_progress(run: Any) -> None:
 def _in_words(strength: list[Any]) -> str:
     return "  ".join(
         f"{100 * one.share:.1f} % ({100 * one.low:.1f}-{100 * one.high:.1f}) against {one.against}"
+        f"{'' if one.even == 0.5 else f', {100 * one.even:.1f} % being even'}"
         for one in strength
     )
 

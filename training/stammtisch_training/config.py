@@ -11,13 +11,30 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import yaml
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    ValidationError,
+    model_validator,
+)
 
 from stammtisch.core import paths
 from stammtisch.core.names import nearest
+from stammtisch_training.variants import parameter_sets
 
 _Rate = Annotated[float, Field(ge=0)]
 Schedule = _Rate | tuple[_Rate, _Rate]
+
+
+def _checked(entries: tuple[dict[str, Any], ...]) -> tuple[dict[str, Any], ...]:
+    parameter_sets(entries)
+    return entries
+
+
+_Variants = Annotated[tuple[dict[str, Any], ...], AfterValidator(_checked)]
+"""Parameter sets as they are written, grids not multiplied out (see `variants`)."""
 
 
 class ConfigError(ValueError):
@@ -86,13 +103,20 @@ class EvaluationConfig(_Section):
         default=("simple",), description="yardsticks, the first decides"
     )
     every: int = Field(default=1_000_000, ge=1, description="decisions between two evaluations")
-    pairs: int = Field(default=200, ge=2, description="mirrored pairs of games against each")
+    pairs: int = Field(
+        default=200, ge=2, description="mirrored deals against each: one game for each seat"
+    )
     seed: int = Field(
         default=1_000_000, ge=0, description="deals used for choosing, never published"
     )
     temperature: float = Field(default=0.0, ge=0, description="of the learner while evaluated")
     parameters: dict[str, Any] = Field(
         default={}, description="of the games evaluated; those left out: defaults"
+    )
+    variants: _Variants = Field(
+        default=({},),
+        min_length=1,
+        description="parameter sets added to these, each played; the mean over them decides",
     )
 
 
@@ -103,8 +127,11 @@ class Config(_Section):
     registered_version: int = Field(
         default=0, ge=0, description="version of the game this was made for"
     )
-    variants: tuple[dict[str, Any], ...] = Field(
-        default=({},), min_length=1, description="parameter sets, shared evenly among the tables"
+    variants: _Variants = Field(
+        default=({},),
+        min_length=1,
+        description="parameter sets, shared evenly among the tables; with `grid: {name: [values]}` "
+        "an entry stands for all combinations",
     )
     reward: Literal["utility", "points"] = Field(
         default="utility", description="the game's result, or points hand by hand"
@@ -115,7 +142,8 @@ class Config(_Section):
     rollout: int = Field(default=32, ge=1, description="decisions a table in each rollout")
     opponents: dict[str, float] = Field(
         default={"self": 0.8, "past": 0.2},
-        description='share of the tables by opponent: "self", "past", or any player\'s name',
+        description='share of the tables by opponent: "self", "past", any player\'s name, or '
+        '"mixed", where each other seat is drawn from these',
     )
     pool_size: int = Field(default=8, ge=0, description="past selves kept as opponents")
     pool_every: int = Field(
@@ -125,7 +153,7 @@ class Config(_Section):
         default=500_000, ge=1, description="decisions between two saves of the run"
     )
     seed: int = Field(default=0, ge=0, lt=2**32, description="seed of everything random in the run")
-    threads: int = Field(default=2, ge=1, description="threads of torch")
+    threads: int = Field(default=2, ge=1, description="threads of torch and of NumPy")
     precision: Literal["highest", "high", "medium"] = Field(
         default="highest",
         description="torch's float32 matmul precision; medium is faster on CPUs with bfloat16",
@@ -140,6 +168,8 @@ class Config(_Section):
     def _shares_are_positive(self) -> Config:
         if not self.opponents or min(self.opponents.values()) <= 0:
             raise ValueError("opponents: every share must be above 0, and there must be one")
+        if set(self.opponents) == {"mixed"}:
+            raise ValueError("opponents: mixed draws from the other kinds, so name one or more")
         if self.teacher.decisions and not self.teacher.name:
             raise ValueError("teacher.decisions needs teacher.name")
         return self

@@ -104,8 +104,14 @@ def _complete_rows(file: Path) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(text[: text.rfind("\n") + 1])))
 
 
-def draw_curve(folder: RunFolder, title: str) -> None:
-    """Draw strength and entropy over decisions into `curve.png`."""
+def draw_curve(folder: RunFolder, title: str, even: float) -> None:
+    """Draw strength and entropy over decisions into `curve.png`.
+
+    Args:
+        folder: the run.
+        title: stands above.
+        even: share of the win of a player as strong as the others, drawn as a line.
+    """
     import matplotlib
 
     matplotlib.use("Agg")
@@ -119,9 +125,9 @@ def draw_curve(folder: RunFolder, title: str) -> None:
         above.plot(x, [100 * row[f"share:{name}"] for row in measured], label=f"against {name}")
         low = [100 * row[f"low:{name}"] for row in measured]
         above.fill_between(x, low, [100 * row[f"high:{name}"] for row in measured], alpha=0.2)
-    above.axhline(50, color="grey", linewidth=0.8)
+    above.axhline(100 * even, color="grey", linewidth=0.8)
     above.set(ylabel="share of the win, % (95 % interval)", title=title, ylim=(0, 100))
-    if above.lines[:-1]:
+    if len(above.lines) > 1:
         above.legend(loc="lower right")
     seen = [row for row in rows if "entropy_loss" in row]
     below.plot([r["decisions"] / 1e6 for r in seen], [-r["entropy_loss"] for r in seen])

@@ -14,19 +14,20 @@ from stammtisch.policies.names import make_policy
 from stammtisch.policies.network import Network
 from stammtisch.policies.players import OUTSIDE, Players
 
-SELF, PAST = "self", "past"
+SELF, PAST, MIXED = "self", "past", "mixed"
 
 
 class Opponents:
     """Seats the learner and its opponents at tables.
 
-    The first tables belong to the first kind of opponent, and so on; at the tables of `self`
-    every seat is the learner's, at the others one, drawn anew for each game, as is the past
-    self that is met there.
+    The first tables belong to the first kind of opponent, and so on. At the tables of `self`
+    every seat is the learner's. At those of a player one is, drawn anew for each game; the player
+    has all others. At those of `past` it is a past self, drawn anew as well. At those of `mixed`
+    each seat but one of the learner's is drawn by itself, from the other kinds by their shares.
 
     Args:
         tables: the tables.
-        shares: share of the tables by kind: "self", "past", or the name of any player.
+        shares: share of the tables by kind: "self", "past", "mixed", or any player's name.
         pool_size: past selves kept; the oldest makes room.
         seed: seed of the draws and of the opponents' own random streams.
         teacher: name of a player that chooses in the learner's place for a while.
@@ -45,7 +46,7 @@ class Opponents:
         self.names = list(shares)
         self.seed = seed_word(seed)
         self.past: list[tuple[int, Network]] = []
-        bots = [name for name in self.names if name not in (SELF, PAST)]
+        bots = [name for name in self.names if name not in (SELF, PAST, MIXED)]
         self.teacher = len(bots) if teacher else None
         named = [*bots, teacher] if teacher else bots
         policies = [make_policy(name, tables.game) for name in named]
@@ -55,12 +56,22 @@ class Opponents:
         self._first_past = len(policies)
         edges = np.cumsum([0.0, *shares.values()]) / sum(shares.values()) * tables.n
         self._kind = np.searchsorted(edges[1:], np.arange(tables.n), side="right")
+        drawn = [name for name in self.names if name != MIXED]
+        self._drawn = drawn, np.cumsum([shares[name] for name in drawn])
+        self.playing = np.zeros(tables.n, np.int64)
+        """How many seats each table has."""
         self.seat_games(np.arange(tables.n))
 
     def seat_games(self, rows: np.ndarray) -> None:
         """Decide who plays the new games at the tables in `rows`."""
         for row in rows:
+            self.playing[row] = self.tables.game.seats_of(self.tables.states[row])
             self.players.seats[row] = self._seating(int(row))
+
+    def learner_at(self, rows: np.ndarray) -> np.ndarray:
+        """Where the learner sits at the tables in `rows`, bool `[k, seats]`; unused seats False."""
+        in_play = np.arange(self.players.seats.shape[1]) < self.playing[rows, None]
+        return (self.players.seats[rows] == OUTSIDE) & in_play
 
     def _seating(self, row: int) -> np.ndarray:
         seats = np.full(self.tables.game.most_seats, OUTSIDE)
@@ -69,15 +80,28 @@ class Opponents:
             return seats
         number_of_game = int(self.tables.game_numbers[row])
         word = np.uint64(absorb(np.uint64(absorb(self.seed, row)), number_of_game))
-        if name == PAST:
-            number = self._first_past + draw(word, 0, len(self.past))
+        playing = int(self.playing[row])
+        if name == MIXED:
+            for seat in range(playing):
+                seats[seat] = self._number(self._drawn_kind(word, seat), word, 2 + 2 * seat)
         else:
-            number = self._bot[name]
-        playing = int(self.tables.game.seats_of(self.tables.states[row]))
-        learner = draw(word, 1, playing)
-        seats[:] = number
-        seats[learner] = OUTSIDE
+            seats[:] = self._number(name, word, 0)
+        seats[draw(word, 1, playing)] = OUTSIDE
         return seats
+
+    def _drawn_kind(self, word: np.uint64, seat: int) -> str:
+        """A kind for one seat of a mixed table."""
+        names, edges = self._drawn
+        fraction = draw(word, 3 + 2 * seat, 1 << 30) / (1 << 30)
+        return names[int(np.searchsorted(edges, fraction * edges[-1], side="right"))]
+
+    def _number(self, name: str, word: np.uint64, counter: int) -> int:
+        """The number of a player of this kind; a past self is drawn, the learner is OUTSIDE."""
+        if name == SELF or (name == PAST and not self.past):
+            return OUTSIDE
+        if name == PAST:
+            return self._first_past + int(draw(word, counter, len(self.past)))
+        return self._bot[name]
 
     def remember(self, decisions: int, network: Network) -> None:
         """Take a snapshot of the learner into the pool of past selves."""

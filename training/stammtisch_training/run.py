@@ -19,12 +19,13 @@ from stammtisch.policies.network import Network
 from stammtisch_training import state
 from stammtisch_training.collector import Collector
 from stammtisch_training.config import Config, make_config
-from stammtisch_training.evaluation import Strength, check_evaluation, evaluate
+from stammtisch_training.evaluation import Strength, check_evaluation, evaluate, even_share
 from stammtisch_training.folder import RunError, RunFolder
 from stammtisch_training.logs import LOSSES, Logs, draw_curve
 from stammtisch_training.opponents import Opponents
 from stammtisch_training.ppo import SelfPlayPPO
 from stammtisch_training.tables import make_tables
+from stammtisch_training.threads import limit_threads
 
 
 @dataclass
@@ -48,7 +49,7 @@ class Run:
     """A training run in its folder. Make one with `begin` or `resume`, then call `train`."""
 
     def __init__(self, folder: RunFolder, config: Config):
-        torch.set_num_threads(config.threads)
+        limit_threads(config.threads)
         torch.set_float32_matmul_precision(config.precision)
         self.folder = folder
         self.config = config
@@ -129,7 +130,8 @@ class Run:
                 self.write_checkpoints()
             self._learn(progress)
             if self.is_finished:
-                draw_curve(self.folder, f"{self.folder.path.name}: {self.config.game}")
+                title = f"{self.folder.path.name}: {self.config.game}"
+                draw_curve(self.folder, title, even_share(self.config))
         except OSError as error:
             raise RunError(
                 f"{error.filename or self.folder.path} cannot be written ({error.strerror}); make "

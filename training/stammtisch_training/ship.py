@@ -26,11 +26,12 @@ from stammtisch.core import paths
 from stammtisch.core.game import Game
 from stammtisch.core.registry import find_game
 from stammtisch.policies.checkpoint import load_network, save_checkpoint, write_atomically
-from stammtisch_training.config import ConfigError
+from stammtisch_training.config import ConfigError, make_config
+from stammtisch_training.evaluation import evaluation_seeds
 from stammtisch_training.folder import RunFolder
+from stammtisch_training.threads import limit_threads
 
 MOST_BYTES = 5_000_000
-_SHOWN = (("share of hands won", "decided hand"), ("points", "hand"))
 
 
 def ship(
@@ -43,8 +44,9 @@ def ship(
     config = run.read_config()
     game = find_game(config["game"])
     network, card = load_network(run.checkpoint("best"), game)
-    if seed == config["evaluation"]["seed"]:
+    if seed in evaluation_seeds(make_config(config, str(run.config_file))):
         raise ConfigError(f"--seed {seed} was used for choosing the checkpoint; take another")
+    limit_threads(1)
     file = paths.checkpoints() / f"{name}.safetensors"
     card["temperature"] = config["evaluation"]["temperature"]
     save_checkpoint(file, game, network, card)  # measured under its own name, as users will
@@ -81,7 +83,8 @@ def _measure(
     for setting in settings:
         for other in game.yardsticks:
             parameters = setting["parameters"]
-            pairs = -(-setting["games"] // 2)
+            seats = int(game.seats_of(game.new_states(1, parameters)[0]))
+            pairs = -(-setting["games"] // seats)
             result = play_match(game, [name, other], pairs, seed, **parameters)
             share = cell(result.share.values[0], result.share)
             console.print(f"{setting['name']} against {other}: {share}")
@@ -95,6 +98,9 @@ def model_card(
     network, config = facts["network"], facts["config"]
     sizes = " x ".join(str(width) for width in network["layers"])
     hours = facts["seconds"] / 3600 if facts["seconds"] else 0
+    shown = _shown(game)
+    heads = ["rules", "against", "games", "even share", "share of the win"]
+    heads += [_head(figure) for figure in _shown_figures(results[0][1], shown)]
     lines = [
         f"# {name}",
         "",
@@ -119,12 +125,12 @@ def model_card(
         "## Strength",
         "",
         "Mirrored deals, every deal once for each way round the table; 95 % intervals from the "
-        "pairs. The deals were not used for choosing the checkpoint, but the opponents were met "
-        "in training.",
+        "deals. The deals were not used for choosing the checkpoint, but the opponents were met "
+        "in training. The even share is what each seat wins among players of equal strength.",
         "",
-        f"| rules | against | games | share of the win | {' | '.join(_heads(results))} |",
-        "|---|---|---|---|" + "---|" * len(_SHOWN),
-        *(_row(setting, result) for setting, result in results),
+        f"| {' | '.join(heads)} |",
+        "|---" * len(heads) + "|",
+        *(_row(setting, result, shown) for setting, result in results),
         "",
         "Measured by:",
         "",
@@ -148,22 +154,28 @@ def _teacher(config: dict[str, Any]) -> str:
     return f"`{teacher['name']}`, for {teacher['decisions']:,} decisions"
 
 
-def _shown_figures(result: MatchResult) -> list[Figure]:
+def _shown(game: Game) -> list[tuple[str, str]]:
+    """Name and unit of the figures that a card shows beside the share of the win."""
+    if not game.part:
+        return [("points", "game")]
+    return [(f"share of {game.part}s won", f"decided {game.part}"), ("points", game.part)]
+
+
+def _shown_figures(result: MatchResult, shown: list[tuple[str, str]]) -> list[Figure]:
     known = {(figure.name, figure.per): figure for figure in result.figures}
-    return [known[key] for key in _SHOWN if key in known]
+    return [known[key] for key in shown if key in known]
 
 
-def _heads(results: list[tuple[str, MatchResult]]) -> list[str]:
-    return [
-        label(figure) if figure.is_share else f"{label(figure)}, difference"
-        for figure in _shown_figures(results[0][1])
-    ]
+def _head(figure: Figure) -> str:
+    return label(figure) if figure.is_share else f"{label(figure)}, difference"
 
 
-def _row(setting: str, result: MatchResult) -> str:
-    cells = [setting, f"`{result.players[1]}`", f"{result.games:,}"]
+def _row(setting: str, result: MatchResult, shown: list[tuple[str, str]]) -> str:
+    others = result.seats - 1
+    against = f"`{result.players[1]}`" + ("" if others == 1 else f" at {others} seats")
+    cells = [setting, against, f"{result.games:,}", f"{100 * result.even_share:.1f} %"]
     cells.append(cell(result.share.values[0], result.share))
-    for figure in _shown_figures(result):
+    for figure in _shown_figures(result, shown):
         value = figure.values[0] if figure.is_share else figure.difference
         cells.append(cell(value, figure, signed=not figure.is_share) if value else "")
     return f"| {' | '.join(cells)} |"

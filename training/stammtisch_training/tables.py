@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -11,19 +10,25 @@ from stammtisch.core.game import Game
 from stammtisch.core.registry import find_game
 from stammtisch.core.tables import Tables
 from stammtisch_training.config import Config, ConfigError
+from stammtisch_training.variants import parameter_sets
 
 
 def make_tables(config: Config) -> Tables:
-    """Tables on which each variant of the config is played by every k-th table.
+    """Tables on which each of the config's k parameter sets is played by every k-th table.
 
     Raises:
         ParameterError: a variant has a wrong parameter.
         ConfigError: the config was made for another version of the game, its rollouts are too
-            short, or its reward is none of this game.
+            short, its tables too few, or its reward is none of this game.
     """
     game = find_game(config.game)
     _check(config, game)
-    variants = [as_parameters(variant) for variant in config.variants]
+    variants = parameter_sets(config.variants)
+    if config.tables < len(variants):
+        raise ConfigError(
+            f"tables = {config.tables} cannot hold {len(variants)} parameter sets; use one table "
+            "or more for each"
+        )
     which = np.arange(config.tables) % len(variants)
     names = sorted({name for variant in variants for name in variant})
     default = game.complete({})
@@ -32,15 +37,6 @@ def make_tables(config: Config) -> Tables:
         values = [variant.get(name, default.get(name)) for variant in variants]
         mixed[name] = [values[k] for k in which]
     return Tables(game, config.tables, seed=config.seed, **mixed)
-
-
-def as_parameters(given: Mapping[str, Any]) -> dict[str, Any]:
-    """Parameters of a game as YAML gives them, with tuples in place of lists."""
-    return {name: _plain(value) for name, value in given.items()}
-
-
-def _plain(value: Any) -> Any:
-    return tuple(_plain(x) for x in value) if isinstance(value, list) else value
 
 
 def _check(config: Config, game: Game) -> None:
