@@ -8,7 +8,7 @@ import pytest
 from stammtisch.bench.aec import AecRun
 from stammtisch.bench.clock import fastest
 from stammtisch.bench.parallel import ParallelRun
-from stammtisch.bench.peers import OpenSpielRun
+from stammtisch.bench.peers import OpenSpielRun, measure_peers
 from stammtisch.bench.report import Report, Row, as_table
 from stammtisch.bench.run import run_benchmark
 from stammtisch.bench.tables import TablesRun, measure_memory
@@ -148,3 +148,15 @@ def test_where_several_act_at_once_the_parallel_loop_is_measured_too():
         "parallel loop, random play",
         "Tables, memory",
     ]
+
+
+def test_a_suite_is_a_peer_only_where_it_has_this_very_game():
+    bluff = find_game("bluff")
+    assert bluff.elsewhere == {}
+    rows, absent = measure_peers(bluff, 0.001, 1)
+    assert not any(row.same_game for row in rows)
+    assert not any("OpenSpiel" in line or "RLCard" in line for line in absent)
+    rows, absent = measure_peers(GAME, 0.001, 1)
+    measured = {row.name.partition(" ")[0] for row in rows if row.same_game}
+    told = {line.partition(":")[0] for line in absent if not line.startswith("PettingZoo")}
+    assert measured | told == {"OpenSpiel", "RLCard"}

@@ -15,8 +15,7 @@ from typing import Any
 from stammtisch.bench.aec import AecRun
 from stammtisch.bench.clock import fastest, rounds_for
 from stammtisch.bench.report import Row
-
-OPEN_SPIEL, RLCARD = "OpenSpiel", "RLCard"
+from stammtisch.core.game import Game
 
 
 class OpenSpielRun:
@@ -64,14 +63,29 @@ class RLCardRun:
         return decisions
 
 
-def measure_peers(game: str, seconds: float = 0.5, repeats: int = 3) -> tuple[list[Row], list[str]]:
-    """Figures of the peers that are installed, and what to install for the others."""
+_CARD_SUITES: dict[str, tuple[str, str, Callable[[str], Any], str]] = {
+    "OpenSpiel": ("pyspiel", "open_spiel", OpenSpielRun, "observation tensors"),
+    "RLCard": ("rlcard", "rlcard", RLCardRun, "env.step"),
+}
+"""Module, package, what drives a game of that name, and how."""
+
+
+def measure_peers(
+    game: Game, seconds: float = 0.5, repeats: int = 3
+) -> tuple[list[Row], list[str]]:
+    """Figures of the peers that are installed, and what to install for the others.
+
+    Suites of card games are peers where they have this very game, as the game itself tells
+    (`Game.elsewhere`): equal names may stand for different games.
+    """
     rows, absent = [], []
-    for name, module, package, make, how in _card_peers(game):
+    for suite, name in game.elsewhere.items():
+        module, package, make, how = _CARD_SUITES[suite]
         if find_spec(module) is None:
-            absent.append(f"{name}: pip install {package}")
-        elif (run := make()) is not None:
-            rows.append(_measured(run, f"{name} {game}", how, seconds, repeats, same_game=True))
+            absent.append(f"{suite}: pip install {package}")
+        else:
+            title = f"{suite} {game.name}"
+            rows.append(_measured(make(name), title, how, seconds, repeats, same_game=True))
     if find_spec("pygame") is None:  # PettingZoo's own games import it when they are loaded
         absent.append("PettingZoo's games: pip install pygame")
         return rows, absent
@@ -80,24 +94,6 @@ def measure_peers(game: str, seconds: float = 0.5, repeats: int = 3) -> tuple[li
         how = "agent_iter, last, step"
         rows.append(_measured(run, f"PettingZoo {name}", how, seconds, repeats))
     return rows, absent
-
-
-def _card_peers(game: str) -> list[tuple[str, str, str, Callable[[], Any], str]]:
-    """Name, module, package, a factory (None: it has no such game) and how it is driven."""
-
-    def open_spiel() -> Any:
-        known = import_module("pyspiel").registered_names()
-        return OpenSpielRun(game) if game in known else None
-
-    def rlcard() -> Any:
-        known = import_module("rlcard.envs").registration.registry.env_specs
-        name = game.replace("_", "-")
-        return RLCardRun(name) if name in known else None
-
-    return [
-        (OPEN_SPIEL, "pyspiel", "open_spiel", open_spiel, "observation tensors"),
-        (RLCARD, "rlcard", "rlcard", rlcard, "env.step"),
-    ]
 
 
 def _measured(

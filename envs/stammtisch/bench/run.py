@@ -46,6 +46,6 @@ def run_benchmark(
     report.rows.append(measure_memory(found, tables))
     report.rows.extend(measure_startup(repeats))
     if peers:
-        rows, report.absent = measure_peers(found.name, seconds, repeats)
+        rows, report.absent = measure_peers(found, seconds, repeats)
         report.rows.extend(rows)
     return report

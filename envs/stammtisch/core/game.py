@@ -44,6 +44,7 @@ class Game:
         renderer: dotted name of the module that draws this game, imported when needed.
         part: what a game is made of, if the statistics count that: with "hand" they hold
             `hands` (the same for all seats) and may hold `hands_won`.
+        elsewhere: other suites that have this very game, with its name there, for comparisons.
     """
 
     name: str
@@ -65,6 +66,7 @@ class Game:
     yardsticks: tuple[str, ...] = ()
     renderer: str = ""
     part: str = ""
+    elsewhere: Mapping[str, str] = field(default_factory=dict)
 
     def __reduce__(self) -> tuple:
         """Pickled by name: a game is code, and code is not pickled."""

@@ -45,4 +45,5 @@ GAME = Game(
     yardsticks=("simple", "expert"),
     renderer="stammtisch.gin_rummy.render",
     part="hand",
+    elsewhere={"OpenSpiel": "gin_rummy", "RLCard": "gin-rummy"},
 )
