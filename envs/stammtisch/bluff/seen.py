@@ -1,0 +1,133 @@
+"""What somebody may see of a table of Bluff: what text, words and pictures have in common.
+
+Whatever shows a table asks here and never reads another seat's `state.hands` or `state.played`.
+`seat` is the seat that looks; None is a spectator, who sees all cards.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from stammtisch.bluff.cards import KINDS, NUMBERS, SPECIAL_OF, VALUE
+from stammtisch.bluff.record import (
+    BID,
+    BLUFF,
+    CHALLENGE,
+    NONE,
+    OVER,
+    TAKE_CARDS,
+    TAKEN_COUNT,
+    TAKEN_VALUE,
+)
+from stammtisch.bluff.rounds import is_final, is_in, knows, regular_rounds
+from stammtisch.bluff.rules import hand_of
+
+BACK = -2
+"""In place of a kind: a card that shows only its back. NONE: no card lies there."""
+
+
+def by_value(kinds: Any) -> list[int]:
+    """Kinds of card in ascending order of their numbers."""
+    return sorted(kinds, key=lambda kind: (int(VALUE[kind]), kind))
+
+
+def spread(counts: Any) -> list[int]:
+    """The cards of a pile that is given by its number of each kind, in ascending order."""
+    return by_value([kind for kind in range(KINDS) for _ in range(int(counts[kind]))])
+
+
+def own_set(state: Any) -> list[int]:
+    """The kinds in the set that each player begins with, in ascending order."""
+    plain = range(int(state.ranks))
+    special = [int(SPECIAL_OF[kind]) for kind in plain] if state.specials else [NONE] * NUMBERS
+    return [kind if special[kind] == NONE else special[kind] for kind in plain]
+
+
+def strength(state: Any, owner: int, seat: int | None) -> int:
+    """The strength card of `owner` in this round, as `seat` sees it: its kind, BACK or NONE.
+
+    While cards are being placed nobody sees who has placed one.
+    """
+    kind = int(state.played[state.number, owner])
+    if kind == NONE or seat is None or knows(state, seat, int(state.number), owner):
+        return kind
+    return BACK if state.phase != BID else NONE
+
+
+def hand(state: Any, owner: int, seat: int | None) -> list[int] | None:
+    """The cards in the hand of `owner` without its strength card, or None if `seat` cannot see it.
+
+    In the final round each hand is a scoring pile; what is left of it only its owner knows.
+    """
+    if seat not in (None, owner):
+        return None
+    if not is_final(state):
+        held = int(hand_of(state, owner))
+        return by_value([kind for kind in range(KINDS) if held >> kind & 1])
+    left = [int(count) for count in state.piles[owner]]
+    placed = int(state.played[state.number, owner])
+    if state.phase != OVER and placed != NONE:
+        left[placed] -= 1
+    return spread(left) if is_in(state, owner) else []
+
+
+def unseen(state: Any, seat: int) -> list[int]:
+    """By kind, how many cards the others hold or have face down before them, unknown to `seat`.
+
+    Only for the regular rounds.
+    """
+    counts = [0] * KINDS
+    for kind in own_set(state):
+        counts[kind] = int(state.players) - int(state.gone[kind])
+    for kind in hand(state, seat, seat) or []:
+        counts[kind] -= 1
+    if state.phase in (BID, BLUFF):
+        for owner in range(int(state.players)):
+            kind = strength(state, owner, seat)
+            if kind >= 0:
+                counts[kind] -= 1
+    return counts
+
+
+def shown_before(state: Any, owner: int, seat: int) -> list[int]:
+    """The cards that `owner` played in earlier rounds and that `seat` was shown, ascending."""
+    rows = range(min(int(state.number), int(regular_rounds(state))))
+    shown = [int(state.played[row, owner]) for row in rows if knows(state, seat, row, owner)]
+    return by_value([kind for kind in shown if kind != NONE])
+
+
+def front(state: Any, owner: int) -> tuple[int, int]:
+    """Kind and number of the scoring cards before `owner`, or NONE and 0."""
+    return int(state.front[owner]), int(state.front_count[owner])
+
+
+def taken(state: Any, row: int, action: int) -> tuple[int, int]:
+    """Kind and number of the scoring cards that an action took in round `row`.
+
+    Special cards come to the table as strength cards of the round before.
+    """
+    kind = int(TAKEN_VALUE[action - TAKE_CARDS]) - 1
+    if state.specials and row > 0 and SPECIAL_OF[kind] != NONE:
+        kind = int(SPECIAL_OF[kind])
+    return kind, int(TAKEN_COUNT[action - TAKE_CARDS])
+
+
+def deciding(state: Any) -> list[int]:
+    """The seats that still decide in this round, in their order."""
+    if state.phase not in (BID, BLUFF):
+        return []
+    players, row = int(state.players), int(state.number)
+    order = [(int(state.first[row]) + k) % players for k in range(players)]
+    return [seat for seat in order if is_in(state, seat) and state.deeds[row, seat] == NONE]
+
+
+def rival(state: Any, action: int, seat: int) -> int:
+    """The seat that `seat` challenges by an action."""
+    return (seat + action - CHALLENGE + 1) % int(state.players)
+
+
+def in_order(state: Any, seat: int | None) -> list[int]:
+    """The seats clockwise, beginning left of the one that looks, which comes last."""
+    players = int(state.players)
+    first = 0 if seat is None else seat + 1
+    return [(first + k) % players for k in range(players)]
