@@ -96,8 +96,15 @@ def test_moves_with_keys_are_found_by_them_and_never_by_their_places(typed, foun
     assert CARDS.find(typed) == found
 
 
-def test_keys_stand_before_the_moves():
-    assert CARDS.lines[:2] == ["  3 take 3", "3x2 take 3 x 2"]
+def test_keys_stand_before_the_moves_which_they_order():
+    assert CARDS.lines == [
+        " 1* take 1*",
+        "  3 take 3",
+        "3x2 take 3 x 2",
+        " 10 take 10",
+        " c2 challenge player 2",
+        " c3 challenge player 3",
+    ]
     assert CARDS.advice == "by what stands before it or by its name"
 
 

@@ -92,8 +92,11 @@ def _player_lines(state: Any, voice: Voice) -> list[str]:
     rows = [header, *(_player_row(state, who, voice) for who in in_order(state, voice.seat))]
     widths = [max(len(row[k]) for row in rows) for k in range(len(header) - 1)]
     widths[0] = _LABELS - 2
+    # Where the terminal is too narrow, lines break at the widest gap: before the scoring pile.
     return [
-        "  ".join([*(f"{c:<{w}}" for c, w in zip(row, widths, strict=False)), row[-1]]).rstrip()
+        "   ".join(
+            ["  ".join(f"{c:<{w}}" for c, w in zip(row, widths, strict=False)), row[-1]]
+        ).rstrip()
         for row in rows
     ]
 

@@ -42,9 +42,10 @@ class Menu:
 
     @property
     def lines(self) -> list[str]:
-        """One line for each move: "  2 take upcard"."""
+        """One line for each move, by their keys: "  2 take upcard"."""
         width = max(3, *map(len, self._keys))
-        return [f"{key:>{width}} {name}" for key, name in zip(self._keys, self.names, strict=True)]
+        lines = sorted(zip(self._keys, self.names, strict=True), key=_in_order)
+        return [f"{key:>{width}} {name}" for key, name in lines]
 
     @property
     def advice(self) -> str:
@@ -91,6 +92,12 @@ class Menu:
                     if words == whole:
                         called.add(place)
         return sorted(called), sorted(alike), sorted(begun)
+
+
+def _in_order(line: tuple[str, str]) -> list[tuple[bool, int, str]]:
+    """Numbers in a key count as numbers, and stand before letters."""
+    parts = re.findall(r"[0-9]+|[^0-9]+", line[0])
+    return [(not p.isdecimal(), int(p) if p.isdecimal() else 0, p) for p in parts]
 
 
 def _begins(beginning: str, word: str) -> bool:
