@@ -89,9 +89,11 @@ def summary(game: Game) -> str:
     mask = f"Box(0, 1, ({len(game.actions)},), int8)"
     fewest, most = game.seats
     modes = ", ".join(f"`{mode}`" for mode in render_metadata(game)["render_modes"])
+    name = pettingzoo_id(game.name, game.version)
+    kinds = ("aec", "parallel") if game.simultaneous else ("aec",)
     rows = [
         ("import", code(f"from stammtisch import {game.name}_v{game.version}")),
-        ("PettingZoo", code(f'pettingzoo.make("aec", "{pettingzoo_id(game.name, game.version)}")')),
+        *(("PettingZoo", code(f'pettingzoo.make("{kind}", "{name}")')) for kind in kinds),
         ("Gymnasium", code(f'gymnasium.make("{gymnasium_id(game.name, game.version)}")')),
         ("seats", str(most) if fewest == most else f"{fewest} to {most}"),
         ("agents", ", ".join(code(f"player_{seat}") for seat in range(most))),
@@ -117,9 +119,9 @@ def tables(game: Game) -> Iterable[str]:
     )
     yield "### Numbers of the observation"
     yield (
-        "All are float32 from 0 to 1. Times the factor, where one is given, they are points or "
-        f'cards. `stammtisch.layout("{game.name}")` gives this table to programs, and its '
-        "`unpack` does the multiplication."
+        "All are float32 from 0 to 1. Times the factor, where one is given, they are counts: "
+        f'points, cards, seats. `stammtisch.layout("{game.name}")` gives this table to programs, '
+        "and its `unpack` does the multiplication."
     )
     yield table(("index", "part", "shape", "factor", "meaning"), observation_rows(game))
     yield "### Numbers of the actions"

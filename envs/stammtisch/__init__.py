@@ -2,8 +2,9 @@
 
 Environments for one game at a time, in PettingZoo's and in Gymnasium's form:
 
-    from stammtisch import gin_rummy_v0
+    from stammtisch import bluff_v0, gin_rummy_v0
     env = gin_rummy_v0.env(episode="hand")
+    env = bluff_v0.parallel_env(players=3)             # where players act at once
 
     import gymnasium
     import stammtisch                                  # registers the ids
@@ -26,7 +27,7 @@ from stammtisch.api.registration import register_all
 from stammtisch.core.registry import find_game, game_names
 
 if TYPE_CHECKING:
-    from stammtisch import gin_rummy_v0
+    from stammtisch import bluff_v0, gin_rummy_v0
     from stammtisch.core.errors import IllegalAction
     from stammtisch.core.history import History, HistoryError
     from stammtisch.core.layout import Layout
@@ -48,6 +49,7 @@ __all__ = [
     "UnknownGame",
     "UnknownPolicy",
     "action_names",
+    "bluff_v0",
     "games",
     "gin_rummy_v0",
     "layout",
