@@ -1,0 +1,97 @@
+"""A run's best checkpoint is measured on fresh deals and gets its page."""
+
+import pytest
+
+from stammtisch.core import paths
+from stammtisch.policies.checkpoint import read_card
+from stammtisch_training.config import ConfigError, make_config
+from stammtisch_training.run import Run
+from stammtisch_training.ship import ship
+from tests.training.small import small_config
+
+STRENGTH = """
+- {name: two, games: 4, parameters: {players: 2, rounds: 1}}
+- {name: "five, combined", games: 12, parameters: {players: 5, rounds: 1, combine: true}}
+"""
+
+
+@pytest.fixture
+def shelf(tmp_path, monkeypatch):
+    """An empty folder in the place of the shipped checkpoints."""
+    monkeypatch.setattr(paths, "checkpoints", lambda: tmp_path / "checkpoints")
+    return tmp_path / "checkpoints"
+
+
+def bluff_run(path):
+    evaluation = {
+        "pairs": 2,
+        "seed": 500,
+        "temperature": 0.5,
+        "variants": [{"grid": {"players": [2, 3]}}],
+    }
+    content = {
+        "game": "bluff",
+        "variants": [{"rounds": 1, "grid": {"players": [2, 5]}}],
+        "decisions": 300,
+        "tables": 16,
+        "rollout": 10,
+        "opponents": {"self": 0.5, "mixed": 0.25, "simple": 0.25},
+        "network": {"layers": [8]},
+        "threads": 1,
+        "evaluation": evaluation,
+    }
+    run = Run.begin(make_config(content), path)
+    run.train()
+    return run
+
+
+def test_the_page_says_for_each_row_what_an_even_share_is(tmp_path, shelf):
+    bluff_run(tmp_path / "run")
+    (shelf / "bluff").mkdir(parents=True)
+    (shelf / "bluff" / "strength.yaml").write_text(STRENGTH)
+    ship(tmp_path / "run", "bluff/trial", seed=9)
+    page = (shelf / "bluff" / "trial.md").read_text()
+    rows = [line.split(" | ") for line in page.splitlines() if line.startswith("| ")]
+    table = [row for row in rows if len(row) == 6]
+    assert [cell.strip("| ") for cell in table[0]] == [
+        "rules",
+        "against",
+        "games",
+        "even share",
+        "share of the win",
+        "points per game, difference",
+    ]
+    # Twelve games of five seats are rounded up to three deals.
+    for row, name in zip(table[1:], ["simple", "expert"] * 2, strict=True):
+        place = ["`" + name + "`", "4", "50.0 %"]
+        if row[0] != "| two":
+            place = ["`" + name + "` at 4 seats", "15", "20.0 %"]
+        assert row[1:4] == place
+        assert "%" in row[4]
+    assert "played at temperature 0.5" in page
+    wanted = "stammtisch match bluff/trial simple --game bluff --games 15 --seed 9 "
+    assert wanted + "--set players=5 --set combine=True --set rounds=1" in page
+    card = read_card(shelf / "bluff" / "trial.safetensors")
+    assert [row["games"] for row in card["strength"]] == [4, 4, 15, 15]
+    assert card["temperature"] == 0.5
+
+
+def test_games_of_hands_show_their_hands(tmp_path, shelf):
+    run = Run.begin(small_config(decisions=600, teacher={}), tmp_path / "run")
+    run.train()
+    (shelf / "gin_rummy").mkdir(parents=True)
+    strength = "[{name: hand, games: 4, parameters: {episode: hand}}]"
+    (shelf / "gin_rummy" / "strength.yaml").write_text(strength)
+    ship(tmp_path / "run", "gin_rummy/trial", seed=9)
+    page = (shelf / "gin_rummy" / "trial.md").read_text()
+    heads = "| share of the win | share of hands won | points per hand, difference |"
+    assert heads in page
+    assert "| hand | `simple` | 4 | 50.0 % | " in page
+
+
+def test_deals_that_chose_the_checkpoint_are_refused(tmp_path, shelf):
+    bluff_run(tmp_path / "run")
+    for seed in (500, 501):
+        with pytest.raises(ConfigError, match=f"--seed {seed} was used for choosing"):
+            ship(tmp_path / "run", "bluff/trial", seed=seed)
+    assert not shelf.exists()
