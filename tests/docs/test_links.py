@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+import stammtisch
 from tests.docs.pages import PAGES, ROOT, name_of, prose
 
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
@@ -16,7 +17,8 @@ def anchors(page):
 
 
 def test_there_are_pages():
-    assert {"README.md", "docs/index.md", "docs/games/gin_rummy.md"} <= set(map(name_of, PAGES))
+    games = {f"docs/games/{name}.md" for name in stammtisch.games()}
+    assert {"README.md", "docs/index.md"} | games <= set(map(name_of, PAGES))
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
