@@ -12,7 +12,7 @@ import numpy as np
 from stammtisch.bluff import rules
 from stammtisch.bluff.cards import NAMES
 from stammtisch.bluff.faces import draw_card
-from stammtisch.bluff.record import NONE, OVER
+from stammtisch.bluff.record import BID, NONE, OVER
 from stammtisch.bluff.rounds import is_final, is_in
 from stammtisch.bluff.rules import points_of
 from stammtisch.bluff.seen import (
@@ -68,7 +68,7 @@ def _draw_player(
     """Name, points and scoring pile on a panel; below them what lies before the player."""
     x, y = place
     painter.panel(x, y, _BLOCK, 64)
-    if rules.to_move(state) == who and _is_open(state, voice):
+    if _must_act(state, who, voice):
         painter.panel(x, y, 5, 64, GOLD)
     name = voice.label(who)
     painter.text(x + 15, y + 21, name, 17, WHITE, "left")
@@ -85,9 +85,11 @@ def _draw_player(
         _fitting(painter, x + 8, y + 180, f"hand {held}" if held else "", 12.5, WHITE, _BLOCK)
 
 
-def _is_open(state: Any, voice: Voice) -> bool:
-    """Whether everybody may see who is asked: not while cards are being placed."""
-    return voice.seat is None or state.phase == rules.BLUFF or voice.seat == rules.to_move(state)
+def _must_act(state: Any, who: int, voice: Voice) -> bool:
+    """Whether it is a player's turn; of cards being placed a seat sees only that its own lacks."""
+    if state.phase != BID or voice.seat is None:
+        return rules.to_move(state) == who
+    return who == voice.seat and is_in(state, who) and strength(state, who, who) == NONE
 
 
 def _draw_before(

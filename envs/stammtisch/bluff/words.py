@@ -267,11 +267,11 @@ def hand_result(before: Any, after: Any, seat: int | None = None, unicode: bool 
     if after.number == before.number and not (over and before.phase != OVER):
         return ""
     voice, row = Voice.at(after, seat, unicode), int(before.number)
-    rows = [_result_row(before, after, who, voice) for who in in_order(after, seat)]
-    widths = [max(len(cells[k]) for cells in rows) for k in range(3)]
     lines = [f"{capital(round_name(after, row))} is over."]
-    lines += [f"  {a:<{widths[0]}}   {b:<{widths[1]}}   {c:>{widths[2]}}" for a, b, c in rows]
+    lines += _result_rows(before, after, voice)
     lines += [*_left_over(before, after), *_collected(after, row, voice)]
+    if over and after.number > row:
+        lines.append("Nobody has the two cards that the final round needs.")
     lines.append(outcome_line(after, voice) if over else _next_round(after, voice))
     return "\n".join(lines)
 
@@ -284,12 +284,25 @@ def _won(before: Any, after: Any, who: int) -> list[int]:
     return won
 
 
-def _result_row(before: Any, after: Any, who: int, voice: Voice) -> tuple[str, str, str]:
+def _result_rows(before: Any, after: Any, voice: Voice) -> list[str]:
+    """What each player has won, and the points with their numbers one below the other."""
+    rows = [
+        (voice.label(who), _won_line(before, after, who), int(points_of(after, who)))
+        for who in in_order(after, voice.seat)
+    ]
+    label, won, points = (max(len(str(row[k])) for row in rows) for k in range(3))
+    return [
+        f"  {a:<{label}}   {b:<{won}}   {c:>{points}}{shared.points_of(c)[len(str(c)) :]}"
+        for a, b, c in rows
+    ]
+
+
+def _won_line(before: Any, after: Any, who: int) -> str:
     won = names_of(spread(_won(before, after, who))) or "no card"
-    if is_final(before):
-        lost = int(after.played[before.number, who])
-        won = f"{won}, {NAMES[lost]} is lost" if lost != NONE else "sat out"
-    return voice.label(who), won, shared.points_of(int(points_of(after, who)))
+    if not is_final(before):
+        return won
+    lost = int(after.played[before.number, who])
+    return f"{won}, {NAMES[lost]} is lost" if lost != NONE else "sat out"
 
 
 def _left_over(before: Any, after: Any) -> list[str]:
