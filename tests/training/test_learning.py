@@ -53,6 +53,23 @@ def test_a_learner_beats_what_it_began_as(tmp_path, reward):
     assert low > 0.57
 
 
+def test_one_network_learns_games_of_several_sizes(tmp_path):
+    """Bids made at once, tables of two to four seats, others and itself at one table."""
+    settings = config(
+        "utility",
+        game="bluff",
+        variants=[{"ranks": 5, "grid": {"players": [2, 3, 4]}}],
+        opponents={"self": 0.5, "simple": 0.2, "mixed": 0.3},
+        evaluation={"pairs": 2, "every": 10**9, "parameters": {"ranks": 5}},
+    )
+    start, learner = trained(tmp_path / "run", settings)
+    for players in (2, 4):
+        result = play_match("bluff", [learner, start], 400, seed=7, ranks=5, players=players)
+        low = result.share.values[0].low
+        assert low is not None
+        assert low > 1.2 * result.even_share
+
+
 def test_a_learner_without_steps_stays_what_it_began_as(tmp_path):
     settings = config("points", decisions=6000, ppo={"learning_rate": 0.0})
     start, learner = trained(tmp_path / "run", settings)
