@@ -43,9 +43,13 @@ def test_agents_asked_in_turn_are_told_the_same_in_every_world_they_cannot_tell_
     env.reset(seed=2)
     others = 0
     for _ in range(60):
+        if any(env.terminations.values()):
+            env.reset()
         for agent in env.agents:
             other, differs = in_another_world(env, env.seats[agent], rng)
             assert told_in_turn(other, agent) == told_in_turn(env, agent)
+            assert env.infos[agent] == {"illegal": 0}  # these would be copied, so look at them
+            assert env.rewards[agent] == 0
             others += differs
         env.step(choice(env.last()[0]["action_mask"], rng))
     assert others > 60
