@@ -111,6 +111,14 @@ def test_poison_is_told_to_all():
         ("10*", "8", "always", "win, 10* against 8"),
         ("1*", "8", "always", "lose, 1* against 8"),
         ("9*", "1*", "always", "win, 9* against 1*"),
+        ("10*", "10", "always", "win, 10* against 10: a tie is the challenger's"),
+        ("5", "5*", "always", "win, 5 against 5*: a tie is the challenger's"),
+        ("1", "10*", "always", "lose, 1 against 10*"),
+        ("9*", "9*", "always", "win, 9* against 9*: a tie is the challenger's"),
+        ("9*", "9*", "defender", "win, 9* against 9*: the nervous 9 counts 1"),
+        ("9*", "9", "always", "lose, 9* against 9: the nervous 9 counts 1"),
+        ("9*", "9", "defender", "win, 9* against 9: a tie is the challenger's"),
+        ("9", "9*", "always", "win, 9 against 9*: the nervous 9 counts 1"),
     ],
 )
 def test_what_a_special_card_does_is_told(challenger, defender, nervous, ending):

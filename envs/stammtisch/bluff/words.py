@@ -12,6 +12,7 @@ import numpy as np
 
 from stammtisch.bluff import rules
 from stammtisch.bluff.cards import (
+    ALWAYS,
     NAMES,
     NERVOUS,
     OPTIMISTIC,
@@ -209,7 +210,9 @@ def _effect(state: Any, own: int, other: int) -> str:
     """What decided a challenge, if it was not the higher number."""
     won = OUTCOME[state.nervous, own, other] == WON
     if VALUE[own] == VALUE[other]:
-        return ": a tie is the challenger's"
+        nervous = (own == NERVOUS and state.nervous == ALWAYS, other == NERVOUS)
+        tie = nervous[0] == nervous[1]
+        return ": a tie is the challenger's" if tie else ": the nervous 9 counts 1"
     if won == (VALUE[own] >= VALUE[other]):
         return ""
     both = (own, other)
