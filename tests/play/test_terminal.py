@@ -371,3 +371,29 @@ def test_who_leaves_a_larger_table_is_told_all_who_sat_there():
     assert "Bidding against highest and random, seed 5." in out.getvalue()
     command = "stammtisch play bidding --against highest --against random --seed 5 --seat 1"
     assert command in out.getvalue()
+
+
+def test_a_game_of_many_seats_and_hidden_moves_is_gone_on_with(tmp_path):
+    file = tmp_path / "games.jsonl"
+    game, others = find_game("bluff"), ["random", "simple", "random"]
+    given = {"players": 4, "specials": True, "rounds": 3}
+    straight = Session(game, others, seat=2, seed=6, **given)
+    for _ in range(3):
+        straight.choose(straight.moves[-1])
+    straight.save(file)
+    again = resumed(file)
+    assert again.names == straight.names == ["random", "simple", "you", "random"]
+    assert again.told == straight.told
+    while not straight.over:
+        assert again.moves == straight.moves
+        again.choose(straight.moves[0])
+        straight.choose(straight.moves[0])
+    assert again.history.events == straight.history.events
+    content = json.loads(file.read_text())
+    content["players"][3] = "simple"
+    file.write_text(json.dumps(content) + "\n")
+    with pytest.raises(SessionError, match="random, simple and simple now play differently"):
+        resumed(file)
+    file.write_text(json.dumps(content | {"players": ["random", "you"]}) + "\n")
+    with pytest.raises(SessionError, match="was not played by a person"):
+        resumed(file)

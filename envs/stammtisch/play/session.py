@@ -15,6 +15,7 @@ from stammtisch.core.random import seed_word
 from stammtisch.core.tables import Tables
 from stammtisch.play.moves import Move
 from stammtisch.play.narrator import Narrator
+from stammtisch.play.voice import listed
 from stammtisch.policies.names import make_policy
 from stammtisch.policies.players import OUTSIDE, Players
 
@@ -191,8 +192,9 @@ def resumed(file: Path, hint: str | None = None, unicode: bool = True) -> Sessio
     others, seat, seed = found
     game = history.game
     session = Session(game, others, seat, seed, hint=hint, unicode=unicode, **history.parameters)
-    who = "/".join(session.others)
-    differs = SessionError(f"{who} now plays differently than when {file} was saved")
+    play = "plays" if len(session.others) == 1 else "play"
+    who = f"{listed(session.others)} now {play}"
+    differs = SessionError(f"{who} differently than when {file} was saved")
     while not session.over and (done := len(session.history.events)) < len(history.events):
         action = history.events[done]
         if session.history.events != history.events[:done] or action not in session.moves:

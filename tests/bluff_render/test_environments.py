@@ -1,0 +1,34 @@
+"""What the environments draw."""
+
+from __future__ import annotations
+
+import gymnasium
+import numpy as np
+import pytest
+
+from stammtisch import bluff_v0
+from stammtisch.bluff.render import picture, text
+
+
+@pytest.mark.parametrize("make", [bluff_v0.env, bluff_v0.parallel_env])
+def test_one_game_is_drawn_with_all_cards(make):
+    env = make(players=3, specials=True, render_mode="ansi")
+    env.reset(seed=4)
+    assert env.render() == text(env.table.record, None)
+    assert "Player 2's hand  1*" in env.render()
+    env = make(players=3, specials=True, render_mode="rgb_array")
+    env.reset(seed=4)
+    assert np.array_equal(env.render(), picture(env.table.record, None))
+
+
+def test_a_learner_is_drawn_what_its_seat_knows():
+    env = gymnasium.make(
+        "stammtisch/Bluff-v0", players=4, opponents="random", seat=2, render_mode="ansi"
+    )
+    _, info = env.reset(seed=1)
+    env.step(int(np.flatnonzero(info["action_mask"])[0]))
+    shown = env.render()
+    assert isinstance(shown, str)
+    assert "Your hand " in shown
+    assert shown.count("▒▒") == 3
+    assert not any(f"Player {seat}'s hand" in shown for seat in range(4))
