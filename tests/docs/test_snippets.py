@@ -9,6 +9,9 @@ import pytest
 from stammtisch.cli.app import build_command
 from tests.docs.pages import PAGES, ROOT, blocks, name_of, program
 
+CONFIGS = [
+    (page, text) for page in PAGES for text in blocks(page, "yaml") if text.startswith("game:")
+]
 WITH_PYTHON = [page for page in PAGES if program(page)]
 COMMANDS = [
     (page, line.partition("  #")[0].strip())
@@ -22,6 +25,7 @@ COMMANDS = [
 def test_there_is_something_to_try():
     assert ROOT / "README.md" in WITH_PYTHON
     assert len(COMMANDS) > 15
+    assert len(CONFIGS) > 1
 
 
 @pytest.mark.parametrize("page", WITH_PYTHON, ids=name_of)
@@ -48,3 +52,19 @@ def test_commands_have_the_arguments_that_a_page_gives_them(page, line):
         name, command, words = command.resolve_command(context, words)
         context = command.make_context(name, list(words), parent=context)
     assert context.command is command
+
+
+@pytest.mark.parametrize(("page", "text"), CONFIGS, ids=lambda value: str(value)[-60:])
+def test_training_configs_on_a_page_can_be_begun(page, text):
+    """Keys, parameters and players are there; nothing is trained."""
+    yaml = pytest.importorskip("yaml")
+    pytest.importorskip("pydantic")
+    from stammtisch_training.config import make_config
+    from stammtisch_training.evaluation import check_evaluation
+    from stammtisch_training.opponents import Opponents
+    from stammtisch_training.tables import make_tables
+
+    config = make_config(yaml.safe_load(text), name_of(page))
+    players = config.opponents, config.pool_size, config.seed, config.teacher.name
+    Opponents(make_tables(config), *players)
+    check_evaluation(config)
