@@ -1,11 +1,16 @@
 """Draws the pictures in `docs/pictures` anew: `python docs/make_pictures.py`.
 
-Positions are found by seed in games between two bots, so the same code gives the same pictures.
+Positions are found by seed in games of a bot against itself, so the same code gives the same
+pictures. Which are worth it says `docs/scenes/<game>.py`: `charm(state)` of a position that seat 0
+sees in games of `PLAYER` with `PARAMETERS`; and for a moving picture `film(states)`, which part of
+a game with `EPISODE` is instructive, if any is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -13,87 +18,90 @@ from typing import Any
 import numpy as np
 from PIL import Image
 
+from stammtisch.core.game import Game
 from stammtisch.core.history import History
 from stammtisch.core.registry import find_game
 from stammtisch.core.tables import Tables
-from stammtisch.gin_rummy import rules
-from stammtisch.gin_rummy.render import picture
-from stammtisch.gin_rummy.seen import arranged, value, visible
 from stammtisch.policies.names import make_policy
 from stammtisch.policies.players import Players
 
-FOLDER = Path(__file__).parent / "pictures"
+DOCS = Path(__file__).parent
+FOLDER = DOCS / "pictures"
 SECONDS_A_MOVE, SECONDS_AT_THE_END = 0.9, 4.0
+GAMES_LOOKED_AT = 12
 
 
-def play(seed: int, bot: str = "simple", **parameters: Any) -> History:
-    """One game of a bot against itself."""
-    game = find_game("gin_rummy")
-    tables = Tables(game, 1, seed=seed, games=1, record=True, **parameters)
-    players = Players(tables, [make_policy(bot, game)], np.zeros((1, 2)))
-    actions = np.empty(1, np.int16)
-    while True:
-        players.choose(actions)
-        outcome = players.step(actions)
-        if len(outcome.finished):
-            return outcome.histories[0]
+class Scenes:
+    """The games of which pictures are made, and what is worth it."""
+
+    def __init__(self, file: Path):
+        spec = spec_from_file_location(f"scenes_of_{file.stem}", file)
+        assert spec is not None
+        assert spec.loader is not None
+        self.choice: Any = module_from_spec(spec)
+        spec.loader.exec_module(self.choice)
+        self.game: Game = find_game(file.stem)
+        self.picture = import_module(self.game.renderer).picture
+
+    def play(self, seed: int, parameters: Mapping[str, Any]) -> History:
+        """One game of the bot against itself."""
+        tables = Tables(self.game, 1, seed=seed, games=1, record=True, **parameters)
+        policies = [make_policy(self.choice.PLAYER, self.game)]
+        players = Players(tables, policies, np.zeros((1, self.game.most_seats)))
+        actions = np.empty(1, np.int16)
+        while True:
+            players.choose(actions)
+            outcome = players.step(actions)
+            if len(outcome.finished):
+                return outcome.histories[0]
+
+    def decisions(self, history: History) -> Iterator[Any]:
+        """The records in which somebody had to decide, then the last one."""
+        for state, _ in history.states():
+            if self.game.rules.to_move(state) >= 0:
+                yield state
+        yield history.replay()[0]
+
+    def save_position(self, file: Path) -> None:
+        """The most charming position of some games, as seat 0 sees it."""
+        games = (self.play(seed, self.choice.PARAMETERS) for seed in range(GAMES_LOOKED_AT))
+        positions = (state for history in games for state in self.decisions(history))
+        image = Image.fromarray(self.picture(max(positions, key=self.choice.charm), seat=0))
+        image.quantize(256, Image.Quantize.FASTOCTREE).save(file, optimize=True)
+
+    def save_film(self, file: Path) -> None:
+        """A part of a game, or a whole one, all cards open."""
+        games = (list(self.decisions(self.play(seed, self.choice.EPISODE))) for seed in count())
+        states = next(filter(None, map(self.choice.film, games)))
+        frames = [Image.fromarray(self.picture(state, width=640)) for state in states]
+        palette = palette_of(frames)
+        small = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
+        times = [int(1000 * SECONDS_A_MOVE)] * (len(small) - 1) + [int(1000 * SECONDS_AT_THE_END)]
+        small[0].save(file, save_all=True, append_images=small[1:], duration=times, loop=0)
 
 
-def decisions(history: History) -> Iterator[Any]:
-    """The records in which somebody had to decide, then the last one."""
-    for state, _ in history.states():
-        if rules.to_move(state) >= 0:
-            yield state
-    yield history.replay()[0]
+def palette_of(frames: list[Any]) -> Any:
+    """One palette for all frames: half for the shades of the cloth, half for rare colours."""
+    together = Image.fromarray(np.concatenate([np.asarray(frame) for frame in frames]))
+    colors: list[int] = []
+    for method in (Image.Quantize.FASTOCTREE, Image.Quantize.MAXCOVERAGE):
+        colors += (together.quantize(128, method).getpalette() or [])[: 3 * 128]
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(colors)
+    return palette
 
 
-def charm(state: Any) -> float:
-    """How much a position shows of the game, seen from seat 0."""
-    if state.turn != 0 or state.phase != rules.DISCARD or state.upcard == rules.NO_CARD:
-        return -1.0
-    melds, deadwood = arranged(state, int(state.hands[0]))
-    runs = len({card // 13 for card in range(52) if sum(melds) >> card & 1})
-    known = visible(state, 1, 0).bit_count()
-    close = -abs(int(state.points[0]) - int(state.points[1])) / 10
-    pile = min(int(state.discard_pile).bit_count(), 10)
-    return (
-        6 * (len(melds) == 2)
-        + 4 * (known in (2, 3))
-        + runs
-        + pile / 2
-        + close
-        + 3 * (min(state.points) > 30)
-        + 2 * (8 < value(deadwood) < 25)
-    )
-
-
-def save_position(file: Path) -> None:
-    """The most charming position of some matches, as seat 0 sees it."""
-    positions = (state for seed in range(12) for state in decisions(play(seed)))
-    image = Image.fromarray(picture(max(positions, key=charm), seat=0))
-    image.quantize(256, Image.Quantize.FASTOCTREE).save(file, optimize=True)
-
-
-def is_instructive(states: list[Any]) -> bool:
-    """Whether a hand is neither too short nor too long and ends with a knock."""
-    end = states[-1]
-    return 18 <= len(states) <= 26 and end.hand_end == rules.KNOCK and end.takes >= 3
-
-
-def save_hand(file: Path) -> None:
-    """A whole hand that ends with a knock after some ten moves, both hands open."""
-    hands = (list(decisions(play(seed, episode="hand"))) for seed in count())
-    states = next(filter(is_instructive, hands))
-    frames = [Image.fromarray(picture(state, width=640)) for state in states]
-    palette = frames[-1].quantize(192, Image.Quantize.FASTOCTREE)
-    small = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
-    times = [int(1000 * SECONDS_A_MOVE)] * (len(small) - 1) + [int(1000 * SECONDS_AT_THE_END)]
-    small[0].save(file, save_all=True, append_images=small[1:], duration=times, loop=0)
+def main() -> None:
+    """Draw all pictures, and say how large they are."""
+    FOLDER.mkdir(exist_ok=True)
+    for file in sorted((DOCS / "scenes").glob("*.py")):
+        scenes = Scenes(file)
+        scenes.save_position(FOLDER / f"{file.stem}.png")
+        if hasattr(scenes.choice, "film"):
+            scenes.save_film(FOLDER / f"{file.stem}.gif")
+    for picture_file in sorted(FOLDER.iterdir()):
+        print(f"{picture_file.name}: {picture_file.stat().st_size / 1000:.0f} KB")
 
 
 if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
-    save_position(FOLDER / "gin_rummy.png")
-    save_hand(FOLDER / "gin_rummy.gif")
-    for picture_file in sorted(FOLDER.iterdir()):
-        print(f"{picture_file.name}: {picture_file.stat().st_size / 1000:.0f} KB")
+    main()

@@ -80,7 +80,7 @@ def _draw_player(
     _fitting(painter, x + 15, y + 49, pile, 13.5, MILD, _BLOCK - 28)
     _draw_before(painter, state, who, voice, x, y + 112)
     painter.text(x + 8, y + 163, deed_of(state, who, voice), 13.5, GOLD, "left")
-    if voice.seat is None and who:
+    if voice.seat is None and who and state.phase != OVER:
         held = names_of(hand(state, who, None) or [])
         _fitting(painter, x + 8, y + 180, f"hand {held}" if held else "", 12.5, WHITE, _BLOCK)
 
