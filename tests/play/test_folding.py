@@ -22,6 +22,14 @@ def test_lines_break_at_wide_gaps_and_go_on_below_their_content():
     ]
 
 
+def test_content_begins_beside_its_label_also_where_it_has_no_gap():
+    assert folded("  history   what happened since the last result, or ever", 30).split("\n") == [
+        "  history   what happened",
+        "            since the last",
+        "            result, or ever",
+    ]
+
+
 def test_without_a_gap_lines_break_between_words():
     assert folded("That can be discard 9C, discard 9D.", 20).split("\n") == [
         "That can be discard",

@@ -368,7 +368,7 @@ def test_who_leaves_a_larger_table_is_told_all_who_sat_there():
     out = io.StringIO()
     session = bidding("highest", "random", seat=1, seats=3, seed=5)
     Terminal(session, Console(file=out, width=100), typing("quit")).play()
-    assert "Bidding against highest and random, seed 5." in out.getvalue()
+    assert "Bidding against player 0 (highest) and player 2 (random), seed 5." in out.getvalue()
     command = "stammtisch play bidding --against highest --against random --seed 5 --seat 1"
     assert command in out.getvalue()
 

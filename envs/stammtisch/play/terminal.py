@@ -19,10 +19,10 @@ from stammtisch.play.session import Session
 from stammtisch.play.voice import Voice, capital, listed
 
 HELP = """\
-Choose a move by what stands before it or by its name, of which clear beginnings are enough.
+Type what stands before a move, or its name; a clear beginning is enough.
   hint      what {hint} would do
   table     show the table again
-  history   what happened since the last result; `history all`: in the whole game
+  history   what happened since the last result, or `history all`: ever
   quit      leave the table (Ctrl-D and Ctrl-C too)
   help      this
 `stammtisch info {game}` lists the parameters of the game."""
@@ -80,7 +80,7 @@ class Terminal:
     def _greet(self) -> None:
         session = self.session
         self._say(
-            f"{session.game.title} against {listed(session.others)}, seed {session.seed}. "
+            f"{session.game.title} against {_opponents(session)}, seed {session.seed}. "
             "Type `help` for help, `quit` to leave.",
             "bold",
         )
@@ -176,6 +176,14 @@ def _called(session: Session, seat: int) -> str:
     return f"{Voice(session.seat, seats=session.seats).name(seat)} ({name})"
 
 
+def _opponents(session: Session) -> str:
+    """The others, with their places if they are not all the same player."""
+    if len(session.others) == 1:
+        return session.others[0]
+    seats = [seat for seat in range(session.seats) if seat != session.seat]
+    return listed([_called(session, seat) for seat in seats])
+
+
 def _verdict(session: Session) -> str:
     """Who has won, in a sentence."""
     assert session.shares is not None
@@ -223,6 +231,8 @@ def _fold(line: str, width: int) -> list[str]:
     label = re.match(r".*? {3,}(?=\S)", line)
     hang = " " * label.end() if label and label.end() <= width // 2 else ""
     glued = re.sub(r"(?<! ) {1,2}(?! )", lambda gap: "\0" * len(gap[0]), line)
+    if hang:  # the content begins beside its label
+        glued = glued[: len(hang)].replace(" ", "\0") + glued[len(hang) :]
     pieces = _wrapped(glued, width, hang)
     return [part for piece in pieces for part in _wrapped(piece.replace("\0", " "), width, hang)]
 
