@@ -281,12 +281,3 @@ def play_game(rng: Random, parameters: dict[str, Any], most_events: int = 6000) 
     while not pair.over and len(pair.events) < most_events:
         driver.step()
     return pair
-
-
-def play_mixture(seed: int, decisions: int) -> list[Pair]:
-    """Games of this seed, until they hold so many decisions together."""
-    rng = Random(seed)
-    pairs: list[Pair] = []
-    while sum(pair.decisions for pair in pairs) < decisions:
-        pairs.append(play_game(rng, draw_parameters(rng)))
-    return pairs

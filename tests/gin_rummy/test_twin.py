@@ -8,16 +8,18 @@ from hypothesis import strategies as st
 
 from stammtisch.core.parameters import Flag, Whole
 from stammtisch.gin_rummy.parameters import PARAMETERS
-from tests.gin_rummy.samplers import play_game, play_mixture
-from tests.gin_rummy.twin import DifferenceError, Pair, branches_of
+from tests.gin_rummy.driven import DRIVEN
+from tests.gin_rummy.samplers import play_game
+from tests.gin_rummy.twin import Pair
 from tests.reference.gin_rummy import BRANCHES
+from tests.twins import DifferenceError, branches_of, play_mixture
 
 DECKS = [(ranks, suits) for ranks in range(1, 14) for suits in range(1, 5) if ranks * suits >= 6]
 
 
 @pytest.fixture(scope="module")
 def mixture():
-    return play_mixture(seed=20, decisions=16_000)
+    return play_mixture(DRIVEN, "all", seed=20, decisions=16_000)
 
 
 def test_every_branch_of_the_rules_is_reached_and_both_programs_agree(mixture):

@@ -7,7 +7,6 @@ seats may do, the weights of chance, both observations, finished hands, scores a
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 import numpy as np
@@ -17,6 +16,7 @@ from stammtisch.core.record import CHANCE, NOBODY
 from stammtisch.gin_rummy import rules
 from stammtisch.gin_rummy.game import GAME
 from tests.reference import gin_rummy as literal
+from tests.twins import DifferenceError
 
 ACTION = {name: number for number, name in enumerate(GAME.actions)}
 CHANCE_ACTION = {name: number for number, name in enumerate(GAME.chance_actions)}
@@ -40,10 +40,6 @@ WORDS = {
     "starter": ("alternate", "winner", "loser"),
     "phase": ("offer", "draw", "discard"),
 }
-
-
-class DifferenceError(AssertionError):
-    """The two programs disagree; the message holds what is needed to play it again."""
 
 
 class Pair:
@@ -219,11 +215,3 @@ class Pair:
                 f"{what}: compiled {compiled!r}, twin {expected!r}\n"
                 f"parameters {self.parameters!r}\nevents {self.events!r}"
             )
-
-
-def branches_of(pairs: list[Pair]) -> Counter[str]:
-    """How often each branch of the rules was taken in these games."""
-    counts: Counter[str] = Counter()
-    for pair in pairs:
-        counts.update(pair.game.branches)
-    return counts

@@ -1,9 +1,10 @@
-"""Drive the compiled rules and the literal twin of Gin Rummy against each other for long.
+"""Drive the compiled rules and the literal twins of all games against each other for long.
 
-    python -m tests.long.twin --decisions 1000000 --seed 0
+    python -m tests.long.twin --game bluff --decisions 1000000 --seed 0
 
-A core compares some 1,400 decisions a second, so a million takes six minutes on two cores.
-Ends with code 1 if the two differ anywhere, or if a branch of the rules was not reached often.
+So many decisions are compared for each kind of game that the tests of a game name in `driven`. A
+core compares some 1,200 a second, so a million takes seven minutes on two cores. Ends with code 1
+if the two programs differ anywhere, or if a branch of the rules was not reached often.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from random import Random
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 from rich.console import Console
@@ -25,78 +26,106 @@ from rich.progress import (
 )
 from rich.table import Table
 
-from tests.gin_rummy.samplers import draw_parameters, play_game
-from tests.gin_rummy.twin import DifferenceError
-from tests.reference.gin_rummy import BRANCHES
+from tests.twins import DifferenceError, driven_games, find_driven
 
 BATCH = 2_000  # decisions in one piece of work
 
 
-def play_batch(seed: int, batch: int) -> tuple[int, int, Counter[str], str]:
-    """Play about `BATCH` decisions; returns decisions, games, branches, and a difference or ""."""
-    rng = Random(f"{seed}/{batch}")
+class Batch(NamedTuple):
+    """What came of some games: counts, and the difference found or ""."""
+
+    decisions: int
+    games: int
+    branches: Counter[str]
+    difference: str
+
+
+def play_batch(game: str, variant: str, seed: int, number: int) -> Batch:
+    """Play about `BATCH` decisions of one kind of game."""
+    driven, rng = find_driven(game), Random(f"{variant}/{seed}/{number}")
     decisions, games = 0, 0
     branches: Counter[str] = Counter()
     while decisions < BATCH:
         try:
-            pair = play_game(rng, draw_parameters(rng))
+            pair = driven.play(rng, driven.variants[variant](rng))
         except DifferenceError as difference:
-            return decisions, games, branches, str(difference)
+            return Batch(decisions, games, branches, f"{game}, {variant}: {difference}")
         decisions += pair.decisions
         games += 1
         branches += pair.game.branches
-    return decisions, games, branches, ""
+    return Batch(decisions, games, branches, "")
 
 
-def show(branches: Counter[str], least: int, console: Console) -> list[str]:
-    """Print how often each branch was taken; returns those not above `least`."""
-    rare = [branch for branch in BRANCHES if branches[branch] <= least]
-    table = Table("branch of the rules", "times", "")
-    for branch, count in sorted(branches.items(), key=lambda item: item[1]):
-        table.add_row(branch, f"{count:,}", "too few" if branch in rare else "")
-    for branch in BRANCHES:
-        if branch not in branches:
-            table.add_row(branch, "0", "too few")
-    console.print(table)
-    return rare
-
-
-def main(
-    decisions: Annotated[int, typer.Option(help="how many decisions to compare")] = 1_000_000,
-    seed: Annotated[int, typer.Option(help="names the games played")] = 0,
-    least: Annotated[int, typer.Option(help="every branch must be taken more often")] = 100,
-    workers: Annotated[int, typer.Option(help="processes at work")] = 2,
-) -> None:
-    """Compare the two programs over many games of all kinds."""
-    console = Console()
-    played, games = 0, 0
-    branches: Counter[str] = Counter()
-    differences: list[str] = []
+def compare(
+    game: str, variant: str, decisions: int, seed: int, pool: ProcessPoolExecutor, console: Console
+) -> Batch:
+    """Play many batches at once; stops at the first difference."""
+    total = Batch(0, 0, Counter(), "")
     columns = (
-        TextColumn("decisions"),
+        TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
         TimeElapsedColumn(),
         TimeRemainingColumn(),
     )
-    with Progress(*columns, console=console) as progress, ProcessPoolExecutor(workers) as pool:
-        bar = progress.add_task("decisions", total=decisions)
-        jobs = [pool.submit(play_batch, seed, i) for i in range(-(-decisions // BATCH))]
+    with Progress(*columns, console=console) as progress:
+        bar = progress.add_task(f"{game}, {variant}", total=decisions)
+        numbers = range(-(-decisions // BATCH))
+        jobs = [pool.submit(play_batch, game, variant, seed, number) for number in numbers]
         for job in as_completed(jobs):
-            more, finished, taken, difference = job.result()
-            played += more
-            games += finished
-            branches += taken
-            progress.update(bar, completed=min(played, decisions))
-            if difference:
-                differences.append(difference)
-                pool.shutdown(wait=False, cancel_futures=True)
+            batch = job.result()
+            total = Batch(
+                total.decisions + batch.decisions,
+                total.games + batch.games,
+                total.branches + batch.branches,
+                batch.difference,
+            )
+            progress.update(bar, completed=min(total.decisions, decisions))
+            if batch.difference:
+                for waiting in jobs:
+                    waiting.cancel()
                 break
-    rare = show(branches, least, console)
-    console.print(f"{played:,} decisions in {games:,} games, {len(differences)} differences")
-    for difference in differences:
-        console.print(difference, markup=False)
-    if differences or rare:
+    console.print(
+        f"{game}, {variant}: {total.decisions:,} decisions in {total.games:,} games, "
+        f"{'a difference' if total.difference else '0 differences'}"
+    )
+    return total
+
+
+def show(game: str, branches: Counter[str], least: int, console: Console) -> list[str]:
+    """Print how often each branch was taken; returns those not above `least`."""
+    expected = find_driven(game).branches
+    rare = [branch for branch in expected if branches[branch] <= least]
+    table = Table(f"branch of the rules of {game}", "times", "")
+    for branch in sorted({*expected, *branches}, key=lambda branch: branches[branch]):
+        table.add_row(branch, f"{branches[branch]:,}", "too few" if branch in rare else "")
+    console.print(table)
+    return rare
+
+
+def main(
+    game: Annotated[str, typer.Option(help="the game to compare; without it all of them")] = "",
+    decisions: Annotated[int, typer.Option(help="how many of each kind of game")] = 1_000_000,
+    seed: Annotated[int, typer.Option(help="names the games played")] = 0,
+    least: Annotated[int, typer.Option(help="every branch must be taken more often")] = 100,
+    workers: Annotated[int, typer.Option(help="processes at work")] = 2,
+) -> None:
+    """Compare the two programs of each game over many games of all kinds."""
+    console = Console()
+    if game and game not in driven_games():
+        raise typer.BadParameter(f"no pair for {game!r}; there are {', '.join(driven_games())}")
+    failed = False
+    for name in [game] if game else driven_games():
+        branches: Counter[str] = Counter()
+        for variant in find_driven(name).variants:
+            with ProcessPoolExecutor(workers) as pool:
+                total = compare(name, variant, decisions, seed, pool, console)
+            branches += total.branches
+            if total.difference:
+                console.print(total.difference, markup=False)
+                raise typer.Exit(1)
+        failed |= bool(show(name, branches, least, console))
+    if failed:
         raise typer.Exit(1)
 
 

@@ -698,8 +698,9 @@ class Game:
 
     def _ways(self, seat: int, round_: Round) -> Iterator[tuple[str | None, ...]]:
         """What all seats can have bid in this round, other rounds left aside."""
+        known = self._known(seat, round_)
         for way in self._deals(round_):
-            if all(way[other] == card for other, card in self._known(seat, round_).items()) and all(
+            if all(way[other] == card for other, card in known.items()) and all(
                 OUTCOMES[compare(str(way[deed.seat]), str(way[deed.target]), self.nervous)]
                 == deed.outcome
                 for deed in round_.deeds
