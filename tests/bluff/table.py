@@ -57,7 +57,7 @@ class Table:
     @property
     def table(self) -> str:
         """The scoring cards that nobody has."""
-        return _cards(self.state["table"])
+        return self.cards(self.state["table"])
 
     @property
     def fronts(self) -> list[str]:
@@ -69,7 +69,7 @@ class Table:
     @property
     def piles(self) -> list[str]:
         """Each seat's scoring pile."""
-        return [_cards(pile) for pile in self.state["piles"][: self.players]]
+        return [self.cards(pile) for pile in self.state["piles"][: self.players]]
 
     @property
     def points(self) -> list[int]:
@@ -86,7 +86,7 @@ class Table:
 
     def hand(self, seat: int) -> str:
         """What a seat may still play."""
-        return _cards(self.observe(seat)["hand"])
+        return self.cards(self.observe(seat)["hand"])
 
     def legal(self, seat: int | None = None) -> set[str]:
         """What a seat may choose now; without a seat: the one to move."""
@@ -129,12 +129,17 @@ class Table:
 
     def sees(self, seat: int, part: str) -> str:
         """A part of the observation that counts kinds of card, as names of cards."""
-        return _cards(self.observe(seat)[part])
+        return self.cards(self.observe(seat)[part])
 
     def knows(self, seat: int, row: int) -> dict[int, str]:
         """The strength cards of round `row` that the seat knows, by seat counted from its own."""
         known = self.observe(seat)["known"][row].tolist()
         return {k: KINDS[kind - 1] for k, kind in enumerate(known) if kind}
+
+    @staticmethod
+    def cards(counts: Any) -> str:
+        """Counts by kind as names of cards, "-" for none."""
+        return " ".join(KINDS[k] for k in range(len(KINDS)) for _ in range(int(counts[k]))) or "-"
 
     def statistics(self, seat: int) -> dict[str, int]:
         """What the game reports of a seat, zeros left out."""
@@ -148,7 +153,3 @@ def opened(starter: int, cards: str, **parameters: Any) -> Table:
     table = Table(players=len(cards.split()), **parameters)
     names = [f"scoring card {card}" for card in cards.split()]
     return table.play(f"starter {starter}", *names)
-
-
-def _cards(counts: Any) -> str:
-    return " ".join(KINDS[k] for k in range(len(KINDS)) for _ in range(int(counts[k]))) or "-"
