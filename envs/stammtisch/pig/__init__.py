@@ -1,0 +1,1 @@
+"""Pig for three to thirteen: pass cards to the left, collect four alike, touch your nose."""
