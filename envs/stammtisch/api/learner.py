@@ -28,7 +28,9 @@ class Learners:
 
     A step is the learner's action and all that follows until the learner decides again. Where
     its game ends on the way, the next game begins at once and is played on to the learner's
-    first decision in it; a game that ends before the learner ever decides is passed over.
+    first decision in it; a game that ends before the learner ever decides is passed over. A game
+    whose result is certain for the learner, though others play on, ends for it with that result
+    and is left (see `fate` in the rules of such a game).
 
     All arrays are the same ones every time, overwritten by `step`: copy what you keep. Those
     called `final_*` are about the game that ended and hold only where `ended` is set; seats in
@@ -128,6 +130,7 @@ class Learners:
         self._order = np.zeros((n, game.most_seats), np.int64)
         self._replaced = np.zeros(n, np.int64)  # illegal actions in games that are over
         self._actions = np.zeros(n, np.int64)
+        self._fates = np.zeros(n, np.float32)
         self._passed_over = 0
 
     @property
@@ -169,6 +172,7 @@ class Learners:
         outcome = self.players.step(moves)
         self._take(outcome)
         np.subtract(outcome.info["illegal"], self._replaced, out=self.illegal)
+        self._leave()
         self._play_on()
 
     def _checked(self, actions: np.ndarray) -> np.ndarray:
@@ -196,7 +200,20 @@ class Learners:
         self.players.choose(self._actions)
         while (self._actions != HOLD).any():
             self._take(self.players.step(self._actions))
+            self._leave()
             self.players.choose(self._actions)
+
+    def _leave(self) -> None:
+        """Leave the games in which nothing can happen to the learner any more."""
+        self.game.loops.fates(self.tables.states, self.seat, self._fates)
+        sealed = np.flatnonzero(~np.isnan(self._fates))
+        while len(sealed):
+            new = sealed[~self.ended[sealed]]
+            utility = self._fates[new]
+            self._take(self.players.abandon(sealed))
+            self.reward[new] = utility
+            self.game.loops.fates(self.tables.states, self.seat, self._fates)
+            sealed = np.flatnonzero(~np.isnan(self._fates))
 
     def _take(self, outcome: Outcome) -> None:
         """Keep the results of the learner's games that ended; seat it in those that began."""

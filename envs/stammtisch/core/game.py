@@ -29,7 +29,7 @@ class Game:
         parameters: the declared parameters.
         check: refuses parameter sets that do not fit together.
         rules: the module with `STATE`, `start`, `to_move`, `legal`, `chance_weights`,
-            `chance`, `apply`, `shares`, `imagine`.
+            `chance`, `apply`, `shares`, `imagine`; where seats can be out early also `fate`.
         observe: compiled `observe(game, seat, out)`.
         layout: meaning of the observation.
         actions: names of the players' actions, by number.

@@ -19,6 +19,8 @@ from stammtisch.core.record import CHANCE, NOBODY
 
 HOLD = -1
 """In place of an action: this table does not move in this step."""
+ABANDONED = 1 << 15
+"""In `forfeits`, beyond all seats: the game was left without a result, so nobody moves."""
 
 
 @dataclass(frozen=True)
@@ -41,12 +43,14 @@ class Loops:
     imagine_rows: Callable
     legal_choice: Callable
     drawn_seats: Callable
+    fates: Callable
 
 
 def make_loops(game: Any) -> Loops:
     """Compile lazily the loops of `game` (a `core.game.Game`)."""
     core = make_core(game)
-    return Loops(**core, **_make_tables(game, core), **_make_policy_side(game, core))
+    fates = _make_fates(game, core)
+    return Loops(**core, **_make_tables(game, core), **_make_policy_side(game, core), fates=fates)
 
 
 def loop_compiler(game: Any, variant: str = "") -> Callable:
@@ -54,6 +58,12 @@ def loop_compiler(game: Any, variant: str = "") -> Callable:
     functions = (game.observe, game.collect, game.seats_of)
     modules = (game.rules.__name__, *(function.__module__ for function in functions))
     return compiled(label=game.name + variant, modules=modules)
+
+
+@compiled
+def utility_of(share: float, seats: int) -> float:
+    """What a share of the win is worth: 1 for all of it, and all seats' utilities sum to 0."""
+    return (seats * share - 1) / (seats - 1)
 
 
 def make_core(game: Any, skip_waits: bool = True) -> dict[str, Callable]:
@@ -144,12 +154,12 @@ def make_core(game: Any, skip_waits: bool = True) -> dict[str, Callable]:
 
     @compile_loop
     def utilities(state: Any, out: Any) -> None:
-        """(seats * share - 1) / (seats - 1) for each seat; unused seats 0."""
+        """The utility of each seat; unused seats 0."""
         shares = np.zeros(len(out), np.float64)
         final_shares(state, shares)
         seats = seats_of(state)
         for seat in range(len(out)):
-            out[seat] = (seats * shares[seat] - 1) / (seats - 1) if seat < seats else 0.0
+            out[seat] = utility_of(shares[seat], seats) if seat < seats else 0.0
 
     core = {"to_move": to_move, "apply": apply, "play": play, "begin": begin, "settle": settle}
     return {**core, **_make_results(game, utilities)}
@@ -322,3 +332,27 @@ def _make_policy_side(game: Any, core: dict[str, Callable]) -> dict[str, Callabl
         "legal_choice": legal_choice,
         "drawn_seats": drawn_seats,
     }
+
+
+def _make_fates(game: Any, core: dict[str, Callable]) -> Callable:
+    """For each table the utility that one seat is certain of though others play on, or NaN.
+
+    A game tells it by `fate(game, seat)` in its rules: the share of the win, or -1 while it is
+    open. Without that function nothing is certain before the end.
+    """
+    fate, seats_of, to_move = getattr(game.rules, "fate", None), game.seats_of, core["to_move"]
+    compile_loop = loop_compiler(game)
+    if fate is None:
+        return _no_fates
+
+    @compile_loop
+    def fates(states: Any, seats: Any, out: Any) -> None:
+        for i in range(len(states)):
+            share = -1.0 if to_move(states[i]) == NOBODY else fate(states[i], int(seats[i]))
+            out[i] = utility_of(share, seats_of(states[i])) if share >= 0 else np.nan
+
+    return fates
+
+
+def _no_fates(states: Any, seats: Any, out: Any) -> None:
+    out[:] = np.nan

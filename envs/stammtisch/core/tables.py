@@ -15,7 +15,7 @@ import numpy as np
 from stammtisch.core.errors import IllegalAction
 from stammtisch.core.game import Game
 from stammtisch.core.history import History
-from stammtisch.core.loops import HOLD
+from stammtisch.core.loops import ABANDONED, HOLD
 from stammtisch.core.random import seed_word
 from stammtisch.core.record import NOBODY, as_records
 from stammtisch.core.registry import find_game
@@ -164,14 +164,33 @@ class Tables:
         moves = self._lawful(actions)
         self._split(self._advance, moves)
         outcome = self._collect()
-        if len(outcome.finished):
-            self._games[outcome.finished] += 1
-            more = outcome.finished
-            if self.games_per_table is not None:
-                more = more[self._games[more] < self.games_per_table]
-            self._restart(more)
+        self._go_on(outcome.finished)
         self._split(self._view, moves)
         return outcome
+
+    def abandon(self, rows: np.ndarray) -> Outcome:
+        """Leave the games at the tables in `rows`, integers `[k]`; the next ones begin.
+
+        Returns:
+            What `step` would return if these games, and no others, had ended, with utility 0.
+        """
+        self.states["forfeits"][rows] |= ABANDONED
+        self._done[:] = False
+        self._done[rows] = True
+        outcome = self._collect()
+        self._go_on(outcome.finished)
+        self._moves[:] = HOLD
+        self._moves[rows] = 0
+        self._split(self._view, self._moves)
+        return outcome
+
+    def _go_on(self, finished: np.ndarray) -> None:
+        """Begin the next games where games have ended, if there are to be more."""
+        self._games[finished] += 1
+        if self.games_per_table is not None:
+            finished = finished[self._games[finished] < self.games_per_table]
+        if len(finished):
+            self._restart(finished)
 
     def history(self, table: int) -> History:
         """The present game at `table` so far; needs `record=True`."""

@@ -125,7 +125,13 @@ class Players:
 
     def step(self, actions: np.ndarray) -> Outcome:
         """`tables.step`, with the memories of finished games forgotten."""
-        outcome = self.tables.step(actions)
+        return self._forgetting(self.tables.step(actions))
+
+    def abandon(self, rows: np.ndarray) -> Outcome:
+        """`tables.abandon`, with the memories of the games left forgotten."""
+        return self._forgetting(self.tables.abandon(rows))
+
+    def _forgetting(self, outcome: Outcome) -> Outcome:
         self.forget(outcome.finished)
         return outcome
 

@@ -55,6 +55,7 @@ from stammtisch.testing.interfaces import check_interfaces
 from stammtisch.testing.playing import play_games
 from stammtisch.testing.rules import (
     check_cards,
+    check_fates,
     check_forfeits,
     check_legality,
     check_results,
@@ -82,6 +83,7 @@ __all__ = [
     "check_chance_after_new_keys",
     "check_consistent",
     "check_copies",
+    "check_fates",
     "check_forfeits",
     "check_game",
     "check_hidden_cards",

@@ -18,6 +18,7 @@ from stammtisch.testing.information import check_observations
 from stammtisch.testing.playing import play_games
 from stammtisch.testing.rules import (
     check_cards,
+    check_fates,
     check_forfeits,
     check_legality,
     check_results,
@@ -35,6 +36,7 @@ from stammtisch.testing.witness import Witness
 
 CHECKS = (
     check_legality,
+    check_fates,
     check_results,
     check_forfeits,
     check_start,

@@ -92,6 +92,29 @@ def check_results(sample: Sample) -> None:
             end.fail(f"the utilities {utility.tolist()} do not sum to zero")
 
 
+def check_fates(sample: Sample) -> None:
+    """What `fate` calls certain is what comes in the end, and it is told from then on."""
+    fate = getattr(sample.game.rules, "fate", None)
+    if fate is None:
+        return
+    for playthrough in sample.playthroughs:
+        moments = list(playthrough.moments())
+        end, shares = moments[-1], np.zeros(sample.game.most_seats)
+        if end.mover != NOBODY:
+            continue
+        sample.game.rules.shares(end.state, shares)
+        certain: dict[int, float] = {}
+        for moment in moments[:-1]:
+            for seat in range(moment.seats):
+                share = float(fate(moment.state, seat))
+                if share < 0 and seat not in certain:
+                    continue
+                if abs(share - certain.setdefault(seat, share)) > 1e-6:
+                    moment.fail(f"the certain share of seat {seat} has changed to {share}")
+                if abs(share - shares[seat]) > 1e-6:
+                    moment.fail(f"seat {seat} was certain of {share:g}, but has {shares[seat]:g}")
+
+
 def utilities_of(sample: Sample, state: Any) -> np.ndarray:
     """The utilities of a finished game, float32 `[most seats]`, as tables report them."""
     game = sample.game
