@@ -92,6 +92,15 @@ def test_a_forfeit_by_several_seats_replays():
     assert both.replay()[0].forfeits == 3
 
 
+def test_only_seats_that_play_forfeit_and_each_once():
+    deal = ["starter 0", "scoring card 1", "scoring card 2"]
+    content = {"game": "bluff-v0", "parameters": {"players": 2}}
+    for forfeits, wrong in ((["forfeit 2"], 3), (["forfeit 1", "forfeit 1"], 4)):
+        history = History.from_json(json.dumps({**content, "events": deal + forfeits}))
+        with pytest.raises(HistoryError, match=f"event {wrong} .'{forfeits[-1]}'. is not allowed"):
+            history.replay()
+
+
 def test_nobody_forfeits_while_chance_is_to_act():
     with pytest.raises(HistoryError, match=r"event 0 .'forfeit 0'. is not allowed .* chance"):
         History(GIN, {}, [108]).replay()

@@ -125,8 +125,8 @@ class History:
         game = self.game
         if not -len(game.chance_actions) <= event < len(game.actions) + game.most_seats:
             return False
-        if event >= len(game.actions):  # several seats may forfeit at once
-            return mover >= 0 or (mover == NOBODY and record.forfeits != 0)
+        if event >= len(game.actions):
+            return self._may_forfeit(record, mover, event - len(game.actions))
         if event < 0:
             weights = np.zeros(len(game.chance_actions), np.int32)
             if mover == CHANCE:
@@ -136,6 +136,13 @@ class History:
         if mover >= 0:
             game.rules.legal(record, mover, mask)
         return bool(mask[event])
+
+    def _may_forfeit(self, record: Any, mover: int, seat: int) -> bool:
+        """Whether a seat may give up: once, and in its game; several may do so at once."""
+        forfeits = int(record.forfeits)
+        if seat >= self.game.seats_of(record) or forfeits >> seat & 1:
+            return False
+        return mover >= 0 or (mover == NOBODY and forfeits != 0)
 
 
 def _copied(state: Any) -> Any:
