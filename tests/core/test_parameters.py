@@ -119,6 +119,8 @@ def test_a_word_may_stand_for_numbers_for_all_tables_or_some():
         ({"cards": [1, 2, 3]}, "cards has 3 values for 2 tables; give one value or one a table"),
         ({"points": [(1, 2)] * 3}, "points has 3 values for 2 tables"),
         ({"start": []}, "start has 0 values for 2 tables"),
+        ({"cards": [3, [4, 5]]}, r"cards = \[4, 5\] must be a whole number from 1 to 9"),
+        ({"start": ["left", ["left", "winner"]]}, r"start = \['left', 'winner'\] must be"),
     ],
 )
 def test_what_is_wrong_is_named_with_what_would_be_right(given, message):

@@ -44,7 +44,7 @@ class Parameter:
 
     def is_single(self, value: Any) -> bool:
         """Whether `value` is one value, not one a table."""
-        return np.ndim(value) == 0
+        return _shape(value) == ()
 
     def wrong(self, value: Any) -> ParameterError:
         """The error for a value that is not allowed."""
