@@ -7,6 +7,7 @@ from pettingzoo.test import parallel_api_test, parallel_seed_test
 
 from stammtisch import IllegalAction, Tables, gin_rummy_v0
 from stammtisch.api.aec import env as aec_env
+from stammtisch.api.gymnasium import GameEnv
 from stammtisch.api.parallel import TurnGameError, parallel_env
 from tests.toys import bidding
 from tests.toys.bidding import GAME, WAIT
@@ -172,6 +173,19 @@ def test_a_clone_goes_on_identically():
         while one.agents:
             one.step({agent: choice(one.action_mask(agent), rng) for agent in one.agents})
     assert other.history.events == third.history.events == env.history.events
+
+
+def test_states_of_other_interfaces_are_refused_and_change_nothing():
+    env, _ = started(FULL_PURSES)
+    turns = aec_env(GAME)
+    turns.reset(seed=EMPTY_PURSES)
+    learner = GameEnv(GAME, opponents="random")
+    learner.reset(seed=0)
+    for one, other in ((env, turns), (turns, env), (env, learner), (turns, learner)):
+        before = one.history.events, list(one.agents)
+        with pytest.raises(ValueError, match=f"the state is not of a {type(one).__name__}"):
+            one.set_state(other.get_state())
+        assert (one.history.events, one.agents) == before
 
 
 def test_games_played_in_turns_have_none():

@@ -178,8 +178,10 @@ class GameAECEnv(SeatedEnv, AECEnv[str, dict[str, np.ndarray], int]):
         """Go on from what `get_state` returned in an environment of the same parameters.
 
         Raises:
-            ValueError: it is of another game or of other parameters; nothing has changed.
+            ValueError: it is of another interface, another game or of other parameters; nothing
+                has changed.
         """
+        self._check_interface(state, dict)
         self.table.set_state(state)
         for name, value in state["agents"].items():
             setattr(self, name, _copied(value))

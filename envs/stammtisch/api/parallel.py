@@ -150,8 +150,10 @@ class GameParallelEnv(SeatedEnv, ParallelEnv[str, dict[str, np.ndarray], int]):
         """Go on from what `get_state` returned in an environment of the same parameters.
 
         Raises:
-            ValueError: it is of another game or of other parameters; nothing has changed.
+            ValueError: it is of another interface, another game or of other parameters; nothing
+                has changed.
         """
+        self._check_interface(state, list)
         self.table.set_state(state)
         self.agents = list(state["agents"])
 

@@ -80,6 +80,14 @@ class SeatedEnv:
         self.table.need_reset("state()")
         return self.table.observe_all().reshape(-1)
 
+    def _check_interface(self, state: dict[str, Any], agents: type) -> None:
+        """Refuse a state of another interface, whose `agents` are kept in another form."""
+        if not isinstance(state.get("agents"), agents):
+            raise ValueError(
+                f"the state is not of a {type(self).__name__}; AEC, parallel and other "
+                "environments do not take each other's states"
+            )
+
     def render(self) -> Any:
         """Draw the whole table, every hand included.
 
