@@ -5,6 +5,6 @@ They see what every policy sees, an observation and a mask, and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from stammtisch.pig.bots.simple import SimplePolicy
 
-BOTS: dict[str, Callable] = {}
+BOTS = {"simple": SimplePolicy}
