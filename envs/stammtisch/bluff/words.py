@@ -209,13 +209,15 @@ def _outcome(state: Any, challenger: int, defender: int) -> int:
 def _effect(state: Any, own: int, other: int) -> str:
     """What decided a challenge, if it was not the higher number."""
     won = OUTCOME[state.nervous, own, other] == WON
+    both = (own, other)
+    nervous = (own == NERVOUS and state.nervous == ALWAYS, other == NERVOUS)
     if VALUE[own] == VALUE[other]:
-        nervous = (own == NERVOUS and state.nervous == ALWAYS, other == NERVOUS)
         tie = nervous[0] == nervous[1]
         return ": a tie is the challenger's" if tie else ": the nervous 9 counts 1"
+    if REVERSED in both and any(nervous):  # the reversed 5 alone would say the contrary
+        return ": the nervous 9 counts 1"
     if won == (VALUE[own] >= VALUE[other]):
         return ""
-    both = (own, other)
     if OPTIMISTIC in both and (TEN in both or POISONOUS_TEN in both):
         return ": the optimistic 1 beats every 10"
     if REVERSED in both:
