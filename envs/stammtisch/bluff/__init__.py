@@ -108,8 +108,9 @@ rewards are 0. Points are no reward. They are in the infos at the end, as all st
 In the AEC environment all agents are terminated together. `last()` then gives each agent, in seat
 order, its final observation, a mask of zeros, its utility, True, False, and its infos, and
 `step(None)` takes it away. In the parallel environment the last step gives all of this at once.
-The final observation holds all strength cards of the final round with their owners, since the open
-piles lack them now. Without a final round it holds those of the last round as of any other one.
+The final observation holds all strength cards of a final round with their owners, since the open
+piles lack them now (after a forfeit they still lie face down). Without a final round it holds those
+of the last round as of any other one.
 `observe` and `state` still tell of the end when no agent is left.
 
 ## Bids made at once
@@ -185,10 +186,11 @@ strength cards, and with that the hands. A bid of the round in play may be any c
 can still hold. In a finished round the cards are those that lay open, and only their owners change.
 Nobody plays a card twice, and every challenge of the whole game must have ended as it did.
 
-Every assignment that fits all of this may come, and no other. Where at most 300 fit, all are
-equally likely; where more fit, each may come, but some more often than others. It is not asked
-which of them would have made the players act as they did; a search that wants such a belief weighs
-the states itself. Nothing hidden has a say in what comes. The key is replaced as well.
+Every assignment that fits all of this may come, and no other. Where at most 300 fit, and listing
+them takes no more than 10,000 steps, all are equally likely; otherwise each may come, but some more
+often than others. It is not asked which of them would have made the players act as they did; a
+search that wants such a belief weighs the states itself. Nothing hidden has a say in what comes.
+The key is replaced as well.
 
 ## Small games
 

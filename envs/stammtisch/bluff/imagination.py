@@ -48,10 +48,11 @@ if `kind` was the challenger's (side 0) or the defender's (side 1)."""
 
 @compiled
 def imagine(game: Any, seat: int, word: Any) -> None:
-    """Replace what `seat` does not know, and the key, by the uint64 `word`; never the truth's copy.
+    """Replace what `seat` does not know, and the key, by the uint64 `word`.
 
     Every assignment of strength cards that fits all that the seat has seen may come, and no other;
-    all are equally likely where at most `MOST_LISTED` fit. The result depends on nothing hidden.
+    all are equally likely where at most `MOST_LISTED` fit and listing them takes no more than
+    `MOST_TRIED` steps. The result depends on nothing hidden.
     """
     game.key[0] = random.absorb(word, 0)
     game.key[1] = random.absorb(word, 1)

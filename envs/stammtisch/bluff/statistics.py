@@ -6,7 +6,7 @@ from typing import Any
 
 from stammtisch.bluff.cards import LOST, POISONED, WON
 from stammtisch.bluff.record import CHALLENGE, NONE
-from stammtisch.bluff.rounds import challenged_by, is_final
+from stammtisch.bluff.rounds import challenged_by, is_final, is_in
 from stammtisch.bluff.rules import points_of
 from stammtisch.core.compile import compiled
 
@@ -43,7 +43,7 @@ def collect(game: Any, seat: int, out: Any) -> None:
                 out[5] += game.outcomes[row, other] == LOST
                 out[6] += game.outcomes[row, other] == POISONED
         out[7] += game.first[row] == seat
-    out[8] = is_final(game) and game.played[game.number, seat] != NONE
+    out[8] = is_final(game) and is_in(game, seat)
 
 
 @compiled
