@@ -68,6 +68,7 @@ def clear_table(game: Any) -> None:
     game.passed[:] = NONE
     game.taken[:] = 0
     game.holds[:] = NONE
+    game.held[:] = NONE
     game.seen[:] = 0
     game.looked[:] = 0
     game.touched = 0

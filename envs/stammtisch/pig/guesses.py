@@ -120,7 +120,8 @@ def _draw_touched(game: Any, seat: int, word: Any, dice: Any) -> int:
     seen, spoons = noses(game, seat), game.signal == SPOONS
     certain = own if spoons else own | seen
     rest = int(game.present) & ~(certain | 1 << seat)
-    if game.holds[seat] != NONE and not knows_touched(game, seat, left_of(game, seat)):
+    just_taken = game.holds[seat] != NONE and game.taken[seat] != 0
+    if just_taken and not knows_touched(game, seat, left_of(game, seat)):
         rest &= ~(1 << left_of(game, seat))  # it has just taken up a card
     further = 0  # seen as well, but not whose they are
     if spoons:

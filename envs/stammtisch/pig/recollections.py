@@ -33,6 +33,7 @@ def _remember(game: Any, seat: int, card: int, taken: bool, holds: bool) -> None
     game.passed[seat] = card
     game.taken[seat] = 1 if taken else 0
     game.holds[seat] = card if holds else NONE
+    game.held[seat] = game.holds[seat]
 
 
 @compiled

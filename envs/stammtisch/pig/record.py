@@ -51,6 +51,7 @@ STATE = record_dtype(
         ("passed", np.int8, SEATS),  # rank that each seat last passed in this round, or NONE
         ("taken", np.int8, SEATS),  # whether that card has been taken up
         ("holds", np.int8, SEATS),  # rank known to be in the left neighbour's hand, or NONE
+        ("held", np.int8, SEATS),  # the same, unless the neighbour has passed and misses a card
         ("seen", np.int16, SEATS),  # set of seats seen to have touched; with spoons their number
         ("looked", np.int16, SEATS),  # ticks that were over at the last look
         ("touched", np.int16),  # set of the seats that have touched in this round

@@ -23,6 +23,7 @@ def lose_round(game: Any, loser: int) -> None:
         game.firsts[winner] += 1
     game.lost[loser] += 1
     game.scored += 1
+    game.number += 1
     clear_table(game)
     if game.scoring == IN_KILOS:
         game.turn = loser
@@ -100,7 +101,6 @@ def pop_lying(game: Any) -> int:
 @compiled
 def _go_on(game: Any, winner: int) -> None:
     """The next round, dealt by the winner with a stock, else by the dealer's left neighbour."""
-    game.number += 1
     if _is_decided(game):
         game.phase = OVER
         return

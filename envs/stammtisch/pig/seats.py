@@ -10,7 +10,7 @@ from typing import Any
 from stammtisch.core.bits import count_bits, lowest_bit
 from stammtisch.core.compile import compiled
 from stammtisch.pig.cards import COPIES, DECK, alike_needed
-from stammtisch.pig.parameters import OPEN, SPOONS
+from stammtisch.pig.parameters import OPEN, SPOONS, TURNS
 from stammtisch.pig.record import SEATS
 
 
@@ -106,5 +106,7 @@ def knows_touched(game: Any, seat: int, other: int) -> bool:
 
 @compiled
 def look_age(game: Any, seat: int) -> int:
-    """How many ticks have passed since the seat saw the noses."""
-    return 0 if game.attention == OPEN else max(0, int(game.tick) - int(game.looked[seat]))
+    """How many ticks have passed since the seat saw the noses; a slam is heard at once."""
+    if game.attention == OPEN or game.passing == TURNS:
+        return 0
+    return max(0, int(game.tick) - int(game.looked[seat]))

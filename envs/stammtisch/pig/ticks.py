@@ -7,7 +7,7 @@ from typing import Any
 from stammtisch.core.bits import count_bits, lowest_bit
 from stammtisch.core.compile import compiled
 from stammtisch.pig.dealing import begin_play, count_cards
-from stammtisch.pig.parameters import SPOONS
+from stammtisch.pig.parameters import OPEN, SPOONS
 from stammtisch.pig.record import FIRST, LAST, LOOK, NONE, PASS_CARD, STOCK, TOUCH
 from stammtisch.pig.rounds import deal_anew, lose_round, pop_lying, push_lying
 from stammtisch.pig.seats import (
@@ -134,8 +134,6 @@ def _take_up(game: Any) -> None:
     while rest != 0:
         seat = lowest_bit(rest)
         rest &= rest - 1
-        if game.holds[giver] != NONE and not knows_touched(game, giver, seat):
-            game.holds[giver] = NONE
         card = int(game.choices[giver])
         if card >= LOOK:
             card = NONE
@@ -152,25 +150,52 @@ def _take_up(game: Any) -> None:
 def _hand_over(game: Any, giver: int, seat: int, card: int) -> None:
     """What the giver put down, if anything, joins the queue; the seat takes the oldest."""
     waiting = int(game.queues[seat])
-    if not _may_take(game, seat):
+    takes = _may_take(game, seat) and (waiting > 0 or card != NONE)
+    newest = takes and (waiting == 0 or (waiting == 1 and card == NONE))
+    if not newest:
+        _watch(game, giver, seat, card)
+    if not takes:
         if card != NONE:
             _push(game, seat, card)
         return
-    newest = waiting == 0
-    if newest:
-        if card == NONE:
-            return
-    else:
+    oldest = card
+    if waiting > 0:
         oldest = _pop(game, seat)
         if card != NONE:
             _push(game, seat, card)
-        newest = waiting == 1 and card == NONE
-        card = oldest
-    game.hands[seat, card] += 1
+    game.hands[seat, oldest] += 1
     game.sizes[seat] += 1
     if newest:
         game.taken[giver] = 1
-        game.holds[giver] = card
+        game.holds[giver] = oldest
+        game.held[giver] = oldest
+
+
+@compiled
+def _watch(game: Any, giver: int, seat: int, card: int) -> None:
+    """What the giver still knows of its neighbour's hand when its newest card is not taken.
+
+    Who passes takes what waits, so a neighbour that leaves the giver's one card waiting has kept
+    the one that it took before. If nothing waits it may have passed, and then misses a card, until
+    it leaves one waiting and is seen not to have touched.
+    """
+    if knows_touched(game, giver, seat):
+        return
+    if game.queues[seat] == 0:
+        if card == NONE:
+            game.holds[giver] = NONE
+            return
+    elif card != NONE and _newest(game, seat) != game.held[giver]:
+        game.held[giver] = NONE  # it may have taken the one that waited
+        game.holds[giver] = NONE
+    if game.signal != SPOONS and (game.attention == OPEN or game.choices[giver] == LOOK):
+        game.holds[giver] = game.held[giver]
+
+
+@compiled
+def _newest(game: Any, seat: int) -> int:
+    """The card put down last of those that wait for a seat."""
+    return int(game.queued[queue_start(game, seat + 1) - 1])
 
 
 @compiled
