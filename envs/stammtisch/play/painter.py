@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from stammtisch.play.canvas import need_pillow, new_table, put_panel, put_suit, put_text, text_width
-from stammtisch.play.sprites import Face, put_sprite
+from stammtisch.play.sprites import Face, put_shape, put_sprite
 
 WHITE, MILD, GOLD = (245, 247, 240), (188, 218, 200), (246, 204, 96)
 SHADE = (6, 40, 26, 120)
@@ -45,6 +45,11 @@ class Painter:
         """A card centred at (x, y), turned clockwise by `angle` degrees."""
         place = (x * self._unit, y * self._unit)
         put_sprite(self._image, face, card, place, self._pixel(width), angle)
+
+    def shape(self, shape: Face, number: int, x: float, y: float, width: float) -> None:
+        """Something without paper, drawn in a square of this width centred at (x, y)."""
+        place = (x * self._unit, y * self._unit)
+        put_shape(self._image, shape, number, place, self._pixel(width))
 
     def text(
         self,

@@ -96,9 +96,36 @@ def _large(face: Face, card: int) -> Any:
     return image
 
 
+def put_shape(
+    canvas: Any, shape: Face, number: int, center: tuple[float, float], width: int
+) -> None:
+    """Paste something without paper or shadow onto an RGB image.
+
+    Args:
+        canvas: the image.
+        shape: draws it in a square of 100 by 100 units.
+        number: which of the shapes that the function can draw.
+        center: where the middle of the square comes to lie, pixels.
+        width: of the square, pixels.
+    """
+    image = _shape(shape, number, width)
+    place = (round(center[0] - width / 2), round(center[1] - width / 2))
+    canvas.paste(image, place, image)
+
+
+@lru_cache(maxsize=128)
+def _shape(shape: Face, number: int, width: int) -> Any:
+    from PIL import Image, ImageDraw
+
+    image = Image.new("RGBA", (_LARGE, _LARGE), (0, 0, 0, 0))
+    shape(Pen(ImageDraw.Draw(image), _LARGE / 100), number)
+    # Colours weighted by their opacity, lest the edges become dark.
+    return image.convert("RGBa").resize((width, width), Image.Resampling.LANCZOS).convert("RGBA")
+
+
 def forget_sprites() -> None:
-    """Throw away the cards that are kept; they are drawn anew when they are needed."""
-    for kept in (sprite_of, _twice, _large):
+    """Throw away the pictures that are kept; they are drawn anew when they are needed."""
+    for kept in (sprite_of, _twice, _large, _shape):
         kept.cache_clear()
 
 
