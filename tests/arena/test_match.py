@@ -9,6 +9,7 @@ from stammtisch.arena.match import MatchError, play_match
 from stammtisch.arena.report import as_table, cell, title
 from stammtisch.core.history import History
 from stammtisch.core.parameters import ParameterError
+from stammtisch.pig.game import GAME as PIG
 from stammtisch.policies.names import UnknownPolicy
 
 GAME = "gin_rummy"
@@ -179,3 +180,14 @@ def test_the_table_names_players_parameters_and_units():
 def test_errors_say_what_was_wrong(arguments, error, words):
     with pytest.raises(error, match=words):
         play_match(**{"game": GAME, "policies": ["simple", "random"], "pairs": 1} | arguments)
+
+
+def test_of_the_rounds_lost_each_seat_has_its_share():
+    result = play_match(PIG, ["simple", "random"], 6, 3, players=4, letters=1)
+    figure = result.figure("share of rounds lost", "decided round")
+    one, three = (value.value for value in figure.values)
+    assert one + 3 * three == pytest.approx(1)
+    lost = result.figure("rounds_lost").values
+    rounds = result.figure("rounds").values[0].value
+    assert one == pytest.approx(lost[0].value / rounds)
+    assert one < 1 / 4 < three  # who touches without four alike loses

@@ -158,7 +158,8 @@ def _shown(game: Game) -> list[tuple[str, str]]:
     """Name and unit of the figures that a card shows beside the share of the win."""
     if not game.part:
         return [("points", "game")]
-    return [(f"share of {game.part}s won", f"decided {game.part}"), ("points", game.part)]
+    shares = [(f"share of {game.part}s {verb}", f"decided {game.part}") for verb in ("won", "lost")]
+    return [*shares, ("points", game.part)]
 
 
 def _shown_figures(result: MatchResult, shown: list[tuple[str, str]]) -> list[Figure]:

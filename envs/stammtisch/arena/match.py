@@ -202,14 +202,15 @@ class _Book:
             return []
         column = {name: self.totals[:, :, k] for k, name in enumerate(statistics, start=1)}
         parts = column[part + "s"]
-        won = f"{part}s_won"
         found = []
-        if won in column:
-            holders = np.bincount(self.lineup)  # seats of each player
-            decided = (column[won] * holders).sum(axis=1, keepdims=True)
-            decided = np.repeat(decided, len(self.names), axis=1)
-            name = f"share of {part}s won"
-            found.append(self._figure(name, f"decided {part}", column[won], decided, (0.0, 1.0)))
+        for verb in ("won", "lost"):
+            counted = f"{part}s_{verb}"
+            if counted in column:
+                holders = np.bincount(self.lineup)  # seats of each player
+                decided = (column[counted] * holders).sum(axis=1, keepdims=True)
+                decided = np.repeat(decided, len(self.names), axis=1)
+                name, per = f"share of {part}s {verb}", f"decided {part}"
+                found.append(self._figure(name, per, column[counted], decided, (0.0, 1.0)))
         for name in statistics:
             if name != part + "s":
                 found.append(self._figure(name, part, column[name], parts, None))

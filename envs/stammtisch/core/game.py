@@ -43,7 +43,7 @@ class Game:
         yardsticks: names of the bots that strength is measured against.
         renderer: dotted name of the module that draws this game, imported when needed.
         part: what a game is made of, if the statistics count that: with "hand" they hold
-            `hands` (the same for all seats) and may hold `hands_won`.
+            `hands` (the same for all seats) and may hold `hands_won` and `hands_lost`.
         elsewhere: other suites that have this very game, with its name there, for comparisons.
     """
 
