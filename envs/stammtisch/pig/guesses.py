@@ -35,6 +35,8 @@ known order, and how many of these are the turned stock. Then follow the sizes o
 and the numbers of cards that wait for all seats."""
 SIZES, QUEUES = ENTRIES, ENTRIES + SEATS
 PLAN = ENTRIES + 2 * SEATS
+TICKS_PER_TOUCH = 16
+"""In one tick of so many that a seat does not see, somebody is the first to touch."""
 _UNFIT = -2
 
 
@@ -115,7 +117,7 @@ def draw_plan(game: Any, seat: int, word: Any, dice: Any, plan: Any) -> bool:
 
 @compiled
 def _draw_touched(game: Any, seat: int, word: Any, dice: Any) -> int:
-    """Those seen, and as long as it has not looked since, others; two at least have not."""
+    """Those seen, and if ticks have passed since, others; two at least have not touched."""
     own = int(game.touched) & (1 << seat)
     seen, spoons = noses(game, seat), game.signal == SPOONS
     certain = own if spoons else own | seen
@@ -129,9 +131,21 @@ def _draw_touched(game: Any, seat: int, word: Any, dice: Any) -> int:
     room = min(count_bits(rest), seats_left(game) - 2 - count_bits(certain))
     if room < further:
         return _UNFIT
-    if look_age(game, seat) > 0:
+    age = look_age(game, seat)
+    if age > 0 and (certain != 0 or further > 0):
         further += _some(word, dice, room - further)
+    elif room > 0 and _has_begun(age, word, dice):
+        further = 1 + _some(word, dice, room - 1)
     return certain | draw_seats(rest, further, word, dice)
+
+
+@compiled
+def _has_begun(age: int, word: Any, dice: Any) -> bool:
+    """Whether somebody has touched since the last look, in some tick of so many."""
+    for _ in range(age):
+        if roll(word, dice, TICKS_PER_TOUCH) == 0:
+            return True
+    return False
 
 
 @compiled
@@ -149,15 +163,32 @@ def _draw_first(game: Any, seat: int, touched: int, word: Any, dice: Any) -> int
 
 
 @compiled
+def _whole_stock(game: Any) -> int:
+    """How many cards the stock had after the deal."""
+    return DECK - seats_left(game) * int(game.hand) if game.stock else 0
+
+
+@compiled
+def _most_drawn(game: Any) -> int:
+    """How many cards the dealer can have drawn from the stock before it was turned over."""
+    return min(_whole_stock(game), int(game.tick))
+
+
+@compiled
+def _own_surplus(game: Any, seat: int) -> int:
+    """Whether a card is missing from the own hand, less the cards that wait on its right."""
+    missing = 0
+    if is_among(game.present, seat):
+        missing = int(game.hand) - int(game.sizes[seat])
+    return missing - int(game.queues[seat])
+
+
+@compiled
 def _surplus(game: Any, seat: int) -> int:
     """How many more cards wait for the others than miss from their hands, where that is known."""
-    own = 0
-    if is_among(game.present, seat):
-        own = int(game.hand) - int(game.sizes[seat])
-    surplus = own - int(game.queues[seat])
+    surplus = _own_surplus(game, seat)
     if game.stock:
-        left = count_cards(game.deck) + int(game.lying_count)
-        surplus += DECK - seats_left(game) * int(game.hand) - left
+        surplus += _whole_stock(game) - count_cards(game.deck) - int(game.lying_count)
     return surplus
 
 
@@ -183,9 +214,10 @@ def _draw_missing(game: Any, seat: int, plan: Any, word: Any, dice: Any) -> int:
             can_miss &= ~(1 << left)
     if plan[FIRST_ONE] >= 0 and alike_needed(game) == game.hand:
         can_miss &= ~(1 << plan[FIRST_ONE])
-    fewest = 0
     if _knows_total(game, seat):
         fewest = max(0, waits - _surplus(game, seat))
+    else:
+        fewest = max(0, waits - _own_surplus(game, seat) - _most_drawn(game))
     count = fewest + _some(word, dice, max(0, count_bits(others) - fewest))
     if count > count_bits(can_miss):
         return _UNFIT
@@ -198,7 +230,8 @@ def _count_waiting(game: Any, seat: int, missing: int, word: Any, dice: Any) -> 
     if _knows_total(game, seat):
         return missing + _surplus(game, seat)
     waits = 1 if waits_for_left(game, seat) else 0
-    return waits + _some(word, dice, DECK)
+    most = missing + _own_surplus(game, seat) + _most_drawn(game)
+    return waits + _some(word, dice, most - waits)
 
 
 @compiled
@@ -233,23 +266,19 @@ def _draw_stock(
     game: Any, seat: int, missing: int, waiting: int, plan: Any, word: Any, dice: Any
 ) -> bool:
     """How many cards are left of the stock, and how many lie on the discard pile."""
-    first_stock = DECK - seats_left(game) * int(game.hand)
     if _knows_total(game, seat):
         plan[UNKNOWN] = count_cards(game.deck)
         plan[LYING] = game.lying_count
         plan[TURNED] = game.turned
     else:
-        own = 0
-        if is_among(game.present, seat):
-            own = int(game.hand) - int(game.sizes[seat])
-        total = first_stock + own + count_bits(missing) - int(game.queues[seat]) - waiting
-        most_drawn = min(first_stock, int(game.tick))
-        drawn = most_drawn - _some(word, dice, most_drawn)
-        lying = total - (first_stock - drawn)
-        if not 0 <= lying <= game.tick:
+        come = count_bits(missing) + _own_surplus(game, seat) - waiting  # more than were drawn
+        most, whole = _most_drawn(game), _whole_stock(game)
+        drawn = most - _some(word, dice, most + min(0, come))
+        lying = come + drawn
+        if lying > game.tick:
             return False
-        plan[UNKNOWN] = first_stock - drawn
+        plan[UNKNOWN] = whole - drawn
         plan[LYING] = lying
-        plan[TURNED] = roll(word, dice, lying + 1) if drawn == first_stock else 0
+        plan[TURNED] = roll(word, dice, lying + 1) if drawn == whole else 0
     takes = is_among(missing & ~int(plan[TOUCHED]), int(game.dealer))
     return not takes or plan[UNKNOWN] + plan[LYING] == 0

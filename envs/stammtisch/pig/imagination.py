@@ -40,12 +40,13 @@ a touch."""
 def imagine(game: Any, seat: int, word: Any) -> None:
     """Replace what `seat` does not know, and the key, by the uint64 `word`; never the truth's copy.
 
-    What comes fits the seat's present observation: hands, queues, touches, a rightful first
-    toucher with four alike. Earlier ticks are not looked at. Of given sizes of hands and queues
-    all cards are equally likely; further touches, missing cards and waiting cards are the rarer
-    the more there are. While chance decides within a tick, who touches stays as it is. Where
-    everybody acts at once, other seats' numbers of decisions and of what they did so far are
-    not told. The result depends on nothing hidden.
+    What comes fits the seat's present observation: hands, waiting cards, touches, a rightful first
+    toucher with four alike. Earlier ticks are not looked at. Of given numbers of cards all deals
+    are equally likely. As long as the seat knows of no touch, the first one has come with one
+    chance in 16 for each tick since it saw the noses; further touches, missing and waiting cards
+    are the rarer the more there are. While chance decides within a tick, who touches and misses a
+    card stays as it is. Where all act at once, nothing is told of how often others have decided,
+    looked or passed. The result depends on nothing hidden.
     """
     game.key[0] = random.absorb(word, 0)
     game.key[1] = random.absorb(word, 1)
@@ -59,7 +60,7 @@ def imagine(game: Any, seat: int, word: Any) -> None:
                 game, seat, plan, pool
             ):
                 pass
-        if plan[FIRST_ONE] not in (NONE, seat):
+        if _is_other_first(plan, seat):
             alike = _draw_alike(game, seat, plan, pool, stream, dice)
         if game.phase == DEAL:
             plan[UNKNOWN] = 0
@@ -118,9 +119,15 @@ def _ways(game: Any, seat: int, plan: Any, pool: Any, rank: int) -> int:
 
 
 @compiled
+def _is_other_first(plan: Any, seat: int) -> bool:
+    """Whether another seat has touched first, so that it holds four alike."""
+    return plan[FIRST_ONE] != NONE and plan[FIRST_ONE] != seat
+
+
+@compiled
 def _is_possible(game: Any, seat: int, plan: Any, pool: Any) -> bool:
     """Whether some rank can be the one of which the first toucher holds four alike."""
-    if plan[FIRST_ONE] in (NONE, seat):
+    if not _is_other_first(plan, seat):
         return True
     for rank in range(RANKS):
         if _ways(game, seat, plan, pool, rank) > 0:

@@ -13,10 +13,15 @@ from stammtisch.pig.record import CHOOSE, NONE, STOCK, TURN
 from stammtisch.pig.seats import is_among, left_of, next_among, right_of, seats_left
 from stammtisch.pig.ticks import queue_start
 
+TICKS_PER_LOOK = 4
+
 
 @compiled
 def recall(game: Any, seat: int, word: Any, dice: Any) -> None:
-    """Make up what all seats but `seat` passed last and when they looked."""
+    """Make up what all seats but `seat` passed last and when they looked.
+
+    What `seat` once knew of its neighbour's hand, and may be told anew, is not observed.
+    """
     for other in range(int(game.players)):
         if other == seat or not is_among(game.present, other):
             continue
@@ -26,6 +31,8 @@ def recall(game: Any, seat: int, word: Any, dice: Any) -> None:
                 _recall_look(game, other, word, dice)
         else:
             _recall_turn(game, other, word, dice)
+    if game.passing == FREE:
+        game.held[:] = game.holds
 
 
 @compiled
@@ -33,7 +40,6 @@ def _remember(game: Any, seat: int, card: int, taken: bool, holds: bool) -> None
     game.passed[seat] = card
     game.taken[seat] = 1 if taken else 0
     game.holds[seat] = card if holds else NONE
-    game.held[seat] = game.holds[seat]
 
 
 @compiled
@@ -68,12 +74,14 @@ def _card_of(game: Any, seat: int, word: Any, dice: Any) -> int:
 
 @compiled
 def _recall_look(game: Any, seat: int, word: Any, dice: Any) -> None:
-    """Any tick may have been that of its last look; what it saw long ago was nothing."""
+    """One tick in `TICKS_PER_LOOK` was that of its last look; longer ago there were no touches."""
     touched, tick = int(game.touched), int(game.tick)
-    last = max(0, tick - 1) if is_among(touched, seat) else tick
-    game.looked[seat] = roll(word, dice, last + 1)
+    looked = max(0, tick - 1) if is_among(touched, seat) else tick
+    while looked > 0 and roll(word, dice, TICKS_PER_LOOK) != 0:
+        looked -= 1
+    game.looked[seat] = looked
     game.seen[seat] = 0
-    if game.phase == CHOOSE and game.looked[seat] == tick:
+    if game.phase == CHOOSE and looked == tick:
         game.seen[seat] = count_bits(touched) if game.signal == SPOONS else touched
 
 
