@@ -71,7 +71,7 @@ _DOES = {
 _SHOWS = {
     NOSE: "finger on the nose",
     TONGUE: "tongue out",
-    SPOONS: "has a spoon",
+    SPOONS: "spoon in hand",
     PILE_SIGNAL: "hand on the pile",
     SLAM: "has slammed",
 }
@@ -224,17 +224,19 @@ def outcome_line(state: Any, voice: Voice) -> str:
     if state.forfeits:
         lost = [who for who in players if int(state.forfeits) >> who & 1]
         return " ".join(f"{voice.does(who, 'forfeit')} the game." for who in lost)
-    after = f" after {counted(int(state.number), 'round')}, the most that are played"
-    end = after if state.capped else ""
+    winners = [who for who in players if is_in(state, who)]
+    with_kilos = ""
     if state.scoring == IN_KILOS:
         fewest = min(int(state.kilos[who]) for who in players)
         winners = [who for who in players if state.kilos[who] == fewest]
-        end += f", with {counted(fewest, 'kilo')}"
-    else:
-        winners = [who for who in players if is_in(state, who)]
+        with_kilos = f" with {counted(fewest, 'kilo')}"
     if len(winners) == 1:
-        return f"{voice.does(winners[0], 'win')} the game{end}."
-    return f"{capital(voice.names(winners))} win together{end}."
+        line = f"{voice.name(winners[0])} {voice.verb(winners[0], 'win')}{with_kilos}"
+    else:
+        line = f"{voice.names(winners)} win together{with_kilos}"
+    if state.capped:
+        return f"The game ends after {counted(int(state.number), 'round')}, undecided; {line}."
+    return f"{capital(line)}."
 
 
 # --- what happened --------------------------------------------------------------------------
@@ -352,7 +354,7 @@ def noticed(before: Any, after: Any, choice: int, voice: Voice) -> list[str]:
         sentences.append("You look up." if over else f"You look up: {seen_line(after, voice)}.")
     if gained != NONE and not 0 <= choice < LOOK:
         sentences.append(f"You {_taking(before, seat, gained)}.")
-    return sentences if over else sentences + _newly_seen(before, after, voice)
+    return sentences if over or choice == LOOK else sentences + _newly_seen(before, after, voice)
 
 
 def _gained(before: Any, after: Any, choice: int, seat: int) -> int:
@@ -474,7 +476,8 @@ def hand_result(before: Any, after: Any, seat: int | None = None, unicode: bool 
     if after.phase == PILE:
         return "\n".join(lines)
     if not lost and before.phase != PILE:
-        lines.append(f"{_end_line(before)}, and nobody has lost: it is dealt anew.")
+        anew = "" if after.phase == OVER else ": it is dealt anew"
+        lines.append(f"{_end_line(before)}, and nobody has lost{anew}.")
     elif after.scoring == IN_KILOS:
         lines.append(_kilos_line(before, after, voice))
     lines.append(_standing_line(after, voice))
@@ -501,7 +504,7 @@ def _loss_lines(before: Any, after: Any, voice: Voice) -> list[str]:
         own = how.replace("was", "were")
         loses = voice.verb(loser, "lose")
         lines.append(
-            f"{voice.one_of(loser, own, how)} without {alike(after)} and {loses} the round."
+            f"{voice.one_of(loser, own, how)}, but without {alike(after)}, and {loses} the round."
         )
     else:
         how = _FIRST[signal]
