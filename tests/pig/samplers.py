@@ -72,6 +72,7 @@ class Driver:
         self.round = -1
         self.planned: dict[int, str] = {}
         self.tick = (-1, -1)
+        self.unlucky = rng.random() < 0.2
 
     def step(self) -> None:
         """One event, and now and then a look at imagined states."""
@@ -97,6 +98,8 @@ class Driver:
             self.near = rng.choice((0, 0, 0, 0.5, 0.9))
         self.wanted = rng.random() < 0.5
         self.attentive = rng.random() < 0.5
+        if self.game.scoring == "kilos" and self.unlucky:
+            self.plan = "unlucky"
         if len(self.pair.events) > PATIENCE:
             self.plan = "false"
 
@@ -176,6 +179,10 @@ class Driver:
         count = self.rng.choice((1, 2, 3))
         return dict.fromkeys(self.rng.sample(free, min(count, len(free))), "touch")
 
+    def _plan_unlucky(self, free: list[int], alike: list[int]) -> dict[int, str]:
+        """The same two lose again and again."""
+        return {seat: "touch" if seat == self.round % 2 else self._calmly(seat) for seat in free}
+
     def _plan_long(self, free: list[int], alike: list[int]) -> dict[int, str]:
         """Nobody touches before the round is old, or dealt anew."""
         if self.game.tick > 30 and self.rng.random() < 0.1:
@@ -193,7 +200,8 @@ class Driver:
         if mood == "greedy" and rng.random() < 0.03:
             return "touch"
         if self.game.has_alike(seat) and mood != "idle":
-            return "touch"
+            spare = self.game.hand == 5 and not self.game.misses_a_card(seat)
+            return self._pass(seat, legal) if spare and self.attentive else "touch"
         if mood not in ("blind", "idle") and self._sees_touch(seat) and rng.random() < 0.7:
             return "touch"
         looks = {"blind": 0.0, "starver": 0.7}.get(mood, 0.4 if self.attentive else 0.15)

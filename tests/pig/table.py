@@ -151,9 +151,8 @@ class Table:
         """A round's hands in which nobody has four alike."""
         deck = self.cards(self.state["deck"])
         ranks = sorted(set(deck), key=HIGHEST_FIRST.index)
-        size = int(self.state["hand"])
-        hands = ("".join(ranks[(k + j) % len(ranks)] for j in range(size)) for k in range(13))
-        return self.deal(" ".join(hand for hand, _ in zip(hands, self.present, strict=False)))
+        count = len(self.present) * int(self.state["hand"])
+        return self.deal("".join(ranks[k % len(ranks)] for k in range(count)))
 
     def lose(self, *seats: int) -> Table:
         """Let these lose a round each by a false touch, dealt where needed."""

@@ -1,5 +1,7 @@
 """The variants of Pig: stock, hands of three and five, spoons, tongue, Vatra, Kilo de merde."""
 
+from typing import Any
+
 import pytest
 
 from tests.pig.table import Table, begun, dealt
@@ -234,7 +236,7 @@ def test_with_turns_who_is_out_is_passed_over():
 
 # --- Kilo de merde --------------------------------------------------------------------------------
 
-KILOS = {"scoring": "kilos"}
+KILOS: dict[str, Any] = {"scoring": "kilos"}
 
 
 def draw(table, seat, card):
