@@ -75,23 +75,31 @@ def test_counts_cards_that_the_other_has_played() -> None:
     assert only("simple", high) == "take 1"  # 2 beats 1, but not 3: one half
 
 
-def test_challenges_the_likeliest_points_where_nothing_is_left_to_take() -> None:
-    # Both tens poison each other: the 8 lies on the table again; seat 2 takes it, and of two
-    # bundles nothing is left. Seat 0 must challenge.
+def test_challenges_for_the_likeliest_points_where_nothing_is_left_to_take() -> None:
+    # Six points lie before seat 1, four before seat 2, and a 5 beats either with 12 of 27 cards.
     moves = (
-        "starts 1: 1 2 3, bids: 3 3 3, take 3, take 2, take 1,"
-        "bids: 1 10 9, take 3 x 3, challenge +2"
+        "starts 1: 1 2 3 4, bids: 2 2 3 3, take 4, take 3, take 2, take 1,"
+        "bids: 5 10 9 1, take 3 x 2, take 2 x 2, challenge +2"
     )
-    forced = situation(moves, players=3, combine=True)
-    assert forced.mask[0, 14:37].sum() == 0
+    forced = situation(moves, combine=True)
+    assert forced.mask[0].sum() == 2
     assert only("simple", forced) == "challenge +1"
 
 
-def test_stakes_a_cheap_card_in_the_final_round() -> None:
-    # Seat 0 has 3 and 5; on the table lie 3 and 2 with a mean of 2.5: the cheaper one.
-    moves = "starts 0: 3 5, bids: 5 1, take 5, take 3,bids: 3 2, take 5, take 1"
-    last = situation(moves, players=2, ranks=5, rounds=2)
-    assert last.mask[0, :14].sum() == 1 or only("simple", last).startswith("bid")
+@pytest.mark.parametrize(
+    ("table", "action"),
+    [
+        ("8 7", "bid 3"),  # a mean of 7.5: up to 3.75 is staked
+        ("3 2", "bid 1"),  # up to 1.25
+        ("1 2", "bid 1"),  # up to 0.75: then the cheapest
+    ],
+)
+def test_stakes_a_card_in_the_final_round_that_is_cheap_for_the_table(
+    table: str, action: str
+) -> None:
+    # Seat 0 has won a 3 and a 1.
+    moves = f"starts 1: 3 5, bids: 5 1, take 5, take 3, bids: {table}, take 5, take 1"
+    assert only("simple", situation(moves, players=2, rounds=2)) == action
 
 
 def test_wins_most_games_against_random_players() -> None:

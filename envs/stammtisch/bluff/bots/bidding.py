@@ -26,7 +26,7 @@ from stammtisch.core.compile import compiled
     CIRCUMSTANCES,
 ) = range(11)
 """What all cards of a hand have in common, see `describe_round`."""
-BID_REASONS = 3 * CIRCUMSTANCES + 42
+BID_REASONS = 3 * CIRCUMSTANCES + 44
 
 
 @compiled
@@ -120,7 +120,7 @@ def describe_bids(
         _describe_strength(standing[kind], weaker / max(count - 1, 1), players, where, row)
         hold, grab = defence[kind] ** (players - 1 - before), attack[kind] ** before
         _describe_use(attack[kind] - defence[kind], hold, grab, where, row[35:51])
-        _describe_card(kind, weaker == count - 1, weaker == 0, where, row[51:BID_REASONS])
+        _describe_card(kind, weaker == count - 1, weaker == 0, where, row[51:72])
 
 
 @compiled

@@ -10,6 +10,7 @@ from stammtisch.bluff.bots import sight as s
 from stammtisch.bluff.bots.beliefs import count_field, rank_kinds
 from stammtisch.bluff.bots.bidding import BID_REASONS, describe_bids
 from stammtisch.bluff.bots.bluffing import BLUFF_REASONS, MOST_OPTIONS, describe_deeds
+from stammtisch.bluff.bots.duel import LEAST, solve_duel
 from stammtisch.bluff.bots.outlook import scale_of, weigh
 from stammtisch.bluff.bots.staking import STAKE_REASONS, describe_stakes
 from stammtisch.bluff.bots.weights import (
@@ -58,10 +59,11 @@ class ExpertPolicy:
     def __init__(
         self,
         weights: np.ndarray = WEIGHTS,
-        tilts: np.ndarray = TILTS,
+        tilts: np.ndarray = TILTS.T,
         least: float = LEAST_CHANCE,
     ):
-        self._weights, self._tilts, self._least = weights, tilts, least
+        self._weights, self._least = weights, least
+        self._tilts = np.ascontiguousarray(tilts)
 
     def act(self, views: Views) -> np.ndarray:
         """One legal action for each view."""
@@ -88,10 +90,10 @@ def _act(
     options = np.empty(MOST_OPTIONS, np.int64)
     chances = np.empty(MOST_OPTIONS, np.float64)
     for i in range(len(actions)):
-        count, _ = describe(observation[i], mask[i], tilts, room, beliefs, options, reasons)
+        column = s.players_of(observation[i]) - FEWEST_PLAYERS
+        count, _ = describe(observation[i], mask[i], tilts[column], room, beliefs, options, reasons)
         kind = kind_of(observation[i])
-        own = weights[kind, s.players_of(observation[i]) - FEWEST_PLAYERS]
-        weigh_up(own[: NUMBER_OF_REASONS[kind]], reasons[:count], least, chances)
+        weigh_up(weights[kind, column, : NUMBER_OF_REASONS[kind]], reasons[:count], least, chances)
         actions[i] = options[draw(chances[:count], random[i, 0])]
 
 
@@ -128,7 +130,19 @@ def describe(
         describe_stakes(observation, players, room, total, scale, options[:count], reasons)
     else:
         describe_bids(observation, players, room, 1.0 / total, options[:count], reasons)
+        _describe_duel(observation, players, room, options[:count], reasons)
     return count, 1.0 / total
+
+
+@compiled
+def _describe_duel(observation: Any, players: int, room: Any, options: Any, reasons: Any) -> None:
+    """Write the last two reasons of a bid: how often it is right between two players."""
+    chances = room[6]
+    if players == 2 and len(options) > 1:
+        solve_duel(observation, room[0], options, chances)
+    for k in range(len(options)):
+        reasons[k, BID_REASONS - 2] = np.log(chances[k] + LEAST) if players == 2 else 0.0
+        reasons[k, BID_REASONS - 1] = chances[k] if players == 2 else 0.0
 
 
 @compiled
