@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutants.catalogue import MUTANTS
+from tests.mutants.catalogue import CATALOGUE
 
 ROOT = Path(__file__).resolve().parents[2]
+MUTANTS = [mutant for module in CATALOGUE.values() for mutant in module.MUTANTS]
 
 
 @pytest.mark.parametrize("mutant", MUTANTS, ids=[mutant.name for mutant in MUTANTS])
@@ -17,5 +18,8 @@ def test_the_text_to_replace_stands_in_the_source_once(mutant):
     compile(text.replace(mutant.old, mutant.new), mutant.file, "exec")
 
 
-def test_there_are_at_least_fifteen_and_each_has_its_own_name():
-    assert len({mutant.name for mutant in MUTANTS}) == len(MUTANTS) >= 15
+@pytest.mark.parametrize("game", CATALOGUE)
+def test_there_are_at_least_fifteen_of_each_game_and_each_has_its_own_name(game):
+    mutants = CATALOGUE[game].MUTANTS
+    assert len({mutant.name for mutant in mutants}) == len(mutants) >= 15
+    assert all(mutant.file.startswith(f"envs/stammtisch/{game}/") for mutant in mutants)
