@@ -33,6 +33,8 @@ DECK, LYING, IN_PILE, OPENED, COLLECTED, AWAY, PLACES = range(2 * SEATS, 2 * SEA
 
 MOST_STATES = 300
 """So many states are looked for before the list is given up."""
+MOST_LISTED = 4
+"""With more players there are nearly always too many."""
 
 RANKS = len(NAMES)
 Cards = tuple[int, ...]
@@ -76,6 +78,8 @@ class PigWitness(Witness):
     def consistent(self, state: Any, seat: int) -> list[tuple[Any, float]] | None:
         """All states up to a game's first tick, and whenever cards go round one at a time."""
         plain = _plain(state)
+        if plain.players > MOST_LISTED:
+            return None
         if plain.phase == TURN:
             found = _in_turn(state, plain, seat)
         elif plain.phase in (DEAL, CHOOSE) and plain.tick == plain.number == plain.stock == 0:
