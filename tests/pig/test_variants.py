@@ -11,6 +11,7 @@ from tests.pig.table import Table, begun, dealt
 STOCKED = "AAAK KKQQ QJJJ"
 """Three players; with seat 0 as the dealer seat 2 lays its cards on the discard pile."""
 FOUR_ALIKE = "AAAA KKQQ QJJJ"
+FIVE: dict[str, Any] = {"hand": 5, "stock": True}
 
 
 def test_with_a_stock_all_52_cards_are_in_play():
@@ -90,11 +91,18 @@ def test_a_dealer_with_nothing_to_take_misses_a_card():
 
 
 def test_a_dealer_who_has_touched_stops_taking():
-    table = dealt("AAAAK KKKQQ QQJJJ", stock=True, hand=5).ticks("K ? ?").play("card 2")
-    assert table.hands.split()[0] == "AAAA2"
-    table = dealt("AAAAK KKKQQ QQJJJ TTT99", stock=True, hand=5, dealer=1)
-    table.ticks("? K ? ?").play("card 2").ticks("! 2 ? ?").play("card 3").ticks(". ! ? ?")
-    assert (table.mover, table.tick) == (0, 3)
+    """Ten players with hands of five: a stock of two cards, so the dealer soon misses one."""
+    others = "23456789TJQK" * 3 + "3456789TJ"
+    table = dealt(f"AAAAK {' '.join(others[k : k + 5] for k in range(0, 45, 5))}", **FIVE)
+    assert table.chance() == {}
+    rest = " ".join(["?"] * 9)
+    table.ticks(f"K {rest}").play("card 2").ticks(f"2 {rest}").play("card Q")
+    table.ticks(f"Q {rest}")
+    assert table.hands.split()[0] == "AAAA"  # nothing is left to take
+    table.ticks(f"! {rest}")
+    discard = table.hands.split()[9][0]
+    table.ticks(f". {' '.join(['?'] * 8)} {discard}")
+    assert (table.hands.split()[0], table.lying) == ("AAAA", discard)
 
 
 def test_the_winner_of_a_round_deals_next():
