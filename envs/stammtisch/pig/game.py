@@ -34,5 +34,6 @@ GAME = Game(
     seats_of=seats_of,
     simultaneous=True,
     bots=BOTS,
+    renderer="stammtisch.pig.render",
     part="round",
 )

@@ -174,7 +174,7 @@ def variants(state: Any) -> list[str]:
         *(["Kilo de merde"] if state.scoring == IN_KILOS else []),
         *(["Vatra"] if state.passing == TURNS else []),
         *(["spoons"] if state.signal == SPOONS else []),
-        *(["tongues"] if state.signal == TONGUE else []),
+        *(["tongues"] if signal_of(state) == TONGUE else []),
         *([f"hands of {_COUNTS[int(state.hand)]}"] if int(state.hand) in _COUNTS else []),
         *(["with a stock"] if state.stock else []),
         *([f"out with {WORD[: int(state.letters)]}"] if state.letters < len(WORD) else []),
