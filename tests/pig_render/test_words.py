@@ -137,7 +137,7 @@ def test_moves_are_offered_by_the_cards_as_they_are_written():
         Move("pass A", "A"),
         Move("pass 10", "10"),
         Move("pass J", "J"),
-        Move("look", "look"),
+        Move("look up", "look"),
         Move("touch your nose", "nose"),
     ]
 

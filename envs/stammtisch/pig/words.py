@@ -442,7 +442,7 @@ def move(state: Any, action: int, seat: int | None = None, unicode: bool = True)
     if action == WAIT:
         return None
     if action == LOOK:
-        return Move("look", "look")
+        return Move("look up", "look")
     if action == TOUCH:
         return _OFFERED[signal_of(state)]
     return Move(f"pass {rank_name(action)}", rank_name(action))

@@ -95,7 +95,7 @@ class Terminal:
         self._say(in_columns(menu.lines))
         while True:
             typed = self._ask("> ").strip()
-            if typed.lower() in ("quit", "q", "exit"):
+            if self._leaves(typed.lower()):
                 return False
             if self._command(typed.lower()):
                 continue
@@ -105,6 +105,11 @@ class Terminal:
                 self._tell(session.choose(moves[found[0]]))
                 return True
             self._say(_puzzled(typed, [menu.names[place] for place in found], menu.advice))
+
+    def _leaves(self, typed: str) -> bool:
+        """Whether the person wants to go; where a card is called Q, the letter is no command."""
+        words = {word for name in self.session.game.actions for word in name.lower().split()}
+        return typed in {"quit", "q", "exit"} - words
 
     def _command(self, typed: str) -> bool:
         """Carry out a command; False if it was none."""
