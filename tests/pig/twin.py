@@ -2,9 +2,9 @@
 
 A `Pair` holds one game in both programs. Every event, chance included, is applied by its name to
 both, and after it what can be seen of the two games must agree: who moves, what all seats may do,
-the weights of chance, observations, statistics, shares. Within a deal and within a tick the
-observations of the seats that an event concerns are compared and one other in turn; those of all
-seats whenever a deal or a tick is over.
+the weights of chance, observations, statistics, shares. Within a deal and within a tick that is
+asked of the seats that an event concerns and of one other in turn; of all seats whenever a deal or
+a tick is over.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ class Pair:
                 self._counts[seat][answer.partition(" ")[0]] += 1
 
     def _concerned(self, mover: Any, stage: str) -> Iterable[int] | None:
-        """The seats whose observations to compare after an event of this stage; None for all."""
+        """The seats to ask after an event of this stage; None for all."""
         game = self.game
         if game.stage != stage or not (stage == "deal" or game.answers):
             return None
@@ -107,7 +107,7 @@ class Pair:
         return sorted({int(mover), int(game.to_move() or 0), other})
 
     def check(self, observers: Iterable[int] | None = None) -> None:
-        """Compare what can be seen of the two games now, observations of all seats or of some.
+        """Compare what can be seen of the two games now, asked of all seats or of some.
 
         Raises:
             DifferenceError: with both sides, the parameters and all events so far.
@@ -116,7 +116,7 @@ class Pair:
         number = {"chance": CHANCE, None: NOBODY}.get(mover, mover)  # type: ignore[arg-type]
         self._compare("to_move", int(rules.to_move(self.state)), number)
         self._check_chance(mover == "chance")
-        for seat in range(MOST_SEATS) if observers is None else self.seats:
+        for seat in range(MOST_SEATS) if observers is None else observers:
             self._check_legal(seat)
         for seat in self.seats if observers is None else observers:
             self._check_observation(seat)
@@ -190,6 +190,7 @@ class Pair:
         before, out = np.zeros(len(LAYOUT), np.float32), np.zeros(len(LAYOUT), np.float32)
         mask = np.zeros(len(ACTION), np.int8)
         GAME.observe(self.state, seat, before)
+        self._check_legal(seat)
         for word in words:
             state = np.array([self.state]).view(np.recarray)[0]
             rules.imagine(state, seat, np.uint64(word))
