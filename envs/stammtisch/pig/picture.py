@@ -117,10 +117,11 @@ def _places(count: int) -> list[tuple[float, float]]:
     """Upper left corners of what belongs to the others, clockwise from the left neighbour."""
     side = _AT_SIDES[count]
     above = count - 2 * side
-    left = [(24.0, _SIDE + (_HEIGHT + 6) * (side - 1 - k)) for k in range(side)]
+    below = _SIDE if count > _FEW else _SIDE + 14  # where cards are larger
+    left = [(24.0, below + (_HEIGHT + 6.0) * (side - 1 - k)) for k in range(side)]
     gap = (960 - above * _WIDTH) / (above + 1)
     top = [(gap + (_WIDTH + gap) * k, float(_TOP)) for k in range(above)]
-    right = [(936.0 - _WIDTH, _SIDE + (_HEIGHT + 6) * k) for k in range(side)]
+    right = [(936.0 - _WIDTH, below + (_HEIGHT + 6.0) * k) for k in range(side)]
     return [*left, *top, *right]
 
 
