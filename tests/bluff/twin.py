@@ -308,7 +308,7 @@ def statistics_of(game: literal.Game, seat: int) -> dict[str, int]:
     counts: Counter[str] = Counter(points=game.scores[seat])
     for played in game.played:
         counts["rounds_started"] += played.start == seat
-        counts["finals"] += played.final and seat in played.strengths
+        counts["finals"] += played.final and seat in played.part
         for deed in played.deeds:
             if isinstance(deed, Took):
                 counts["takes"] += deed.seat == seat
