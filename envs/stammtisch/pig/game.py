@@ -34,6 +34,7 @@ GAME = Game(
     seats_of=seats_of,
     simultaneous=True,
     bots=BOTS,
+    yardsticks=("simple", "expert"),
     renderer="stammtisch.pig.render",
     part="round",
 )
