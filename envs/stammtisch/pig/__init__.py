@@ -97,9 +97,10 @@ reasonable, a parameter chooses it.
 
 - Time goes in ticks, as told above. Looking takes a tick in which no card is passed, so it costs
   tempo (`attention="look"`). With `attention="open"` all see all signals after each tick.
-- Several first touches in one tick: chance names the first among them, each as likely, and only
-  that one is judged. If it has no four alike it loses the round, whatever the others hold. If it
-  has, the others are safe, for touching was allowed then.
+- A false first touch ends the round at once. Several first touches in one tick: chance names the
+  first among them, each as likely, and only that one is judged. If it has no four alike it loses
+  the round, whatever the others hold. If it has, the others are safe, for touching was allowed
+  then.
 - The round ends when only one has not touched, who loses. If all who were left touch in one tick,
   one of them was last, each as likely, but not who has just been named first.
 - Chance draws only what decides: where one candidate is left, nothing is drawn.
@@ -124,7 +125,7 @@ reasonable, a parameter chooses it.
   then holds, the received card included. Without, the slam loses the round. The first player
   passes one before any is received, so holds three cards until a card comes round. After a
   rightful slam the order of all others is **by chance**: any of them is as likely the last. A
-  tick is one passed card here.
+  tick is one passed card here, so `max_ticks` counts those.
 - Kilos: "as a first card" means that nothing lies before the player, also after a flush. The
   cards go under the pile in the order in which they were drawn, the seven last, and it stays
   known that they lie there. A game has `rounds` rounds that somebody lost, by default two a
@@ -225,7 +226,7 @@ of a seat depends on its own hand and its own touch alone.
 Chance is a player of its own. It names the first dealer, `dealer S` with the number of the seat.
 It deals each round card by card, `card R`, the whole hand of the lowest seat that is in, then that
 of the next: as likely as dealing round the table, and shorter to tell. It names who was first and
-last of those who touched at once, `first S` and `last S`. It draws the card that the dealer takes
+last of those who touched at once, `first S` and `last S`, and who is last after a slam. It draws the card that the dealer takes
 from the stock, and the one from the pile of the kilos, `card R` again, each as likely as there
 are copies left. Where an order is known, in a stock that was turned over and for cards that went
 under the pile, nothing is drawn. Mirrored deals have the same first dealer and the same order in
@@ -267,8 +268,8 @@ observation holds is the same in every state that `imagine` makes for the seat.
 
 - Nobody sees another's hand, what another has chosen, or the cards that wait for others. A look
   shows signals and nothing else; that somebody looked shows nowhere.
-- That a queue has grown is seen by who takes from it alone. A seat that runs dry may suspect its
-  right neighbour of having touched, or of looking up.
+- How many cards wait for a player, only that player sees. A seat that runs dry may suspect its
+  right neighbour of having touched, of looking up, or of missing a card itself.
 - As a round ends, people are told who was first and who was last. An observation holds what comes
   of it: the letter or the card, and the next dealer. Who of several was first is told to nobody
   before that.
@@ -283,7 +284,7 @@ observation holds is the same in every state that `imagine` makes for the seat.
 `imagine(game, seat, word)` replaces what the seat does not know: hands, cards that wait for
 others, the stock, who has touched, what others have chosen in this tick, and what they themselves
 remember. The state fits the seat's **present** observation. Whoever is taken to have touched
-first holds four alike, and a seat that does not touch misses no card while one waits for it. That
+first holds four alike, and who has not touched misses no card while one waits. That
 earlier ticks could have led there is not asked; a search that wants such a belief weighs the
 states itself.
 
