@@ -235,6 +235,11 @@ def test_the_deal_moves_left():
     assert table.lose(1).dealer == 0
 
 
+def test_the_deal_moves_left_whoever_touched_first():
+    table = dealt(READY, dealer=2).ticks("! ! ? !").play("first 0")
+    assert table.dealer == 3
+
+
 def test_the_deal_skips_who_is_out():
     table = begun(4, dealer=1, letters=1).lose(2)
     assert table.dealer == 3
