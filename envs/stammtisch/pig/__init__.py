@@ -223,14 +223,15 @@ parallel environment is one turn.
 The numbers are the same for all parameters. What the parameters rule out is never legal. The mask
 of a seat depends on its own hand and its own touch alone.
 
-Chance is a player of its own. It names the first dealer, `dealer S` with the number of the seat.
-It deals each round card by card, `card R`, the whole hand of the lowest seat that is in, then that
-of the next: as likely as dealing round the table, and shorter to tell. It names who was first and
-last of those who touched at once, `first S` and `last S`, and who is last after a slam. It draws the card that the dealer takes
-from the stock, and the one from the pile of the kilos, `card R` again, each as likely as there
-are copies left. Where an order is known, in a stock that was turned over and for cards that went
-under the pile, nothing is drawn. Mirrored deals have the same first dealer and the same order in
-the pile of the kilos, and the deck of each round has the same order while as many are in.
+Chance is a player of its own. It names the first dealer, `dealer S` with the number of the seat. It
+deals each round card by card, `card R`, the whole hand of the lowest seat that is in, then that of
+the next: as likely as dealing round the table, and shorter to tell. It names who was first and last
+of those who touched at once, `first S` and `last S`, and who is last after a slam. It draws the
+card that the dealer takes from the stock, and the one from the pile of the kilos, `card R` again,
+each as likely as there are copies left. Where an order is known, in a stock that was turned over
+and for cards that went under the pile, nothing is drawn. Mirrored deals have the same first dealer
+and the same order in the pile of the kilos, and the deck of each round has the same order while as
+many are in.
 
 ## Observation
 
