@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from math import log
 from typing import Any
 
 import numpy as np
 
 from stammtisch.core.compile import compiled
 from stammtisch.pig.bots import sight as s
-from stammtisch.pig.bots.doubts import MIDDLE, chance_of_touch
-from stammtisch.pig.bots.passing import choose_card
-from stammtisch.pig.bots.sight import may_touch, seats_in
-from stammtisch.pig.bots.weights import DOUBTS, LIMITS, TASTES
+from stammtisch.pig.bots.doubts import chance_of_touch, deck_of
+from stammtisch.pig.bots.flushing import hopes_for_seven
+from stammtisch.pig.bots.passing import pass_another
+from stammtisch.pig.bots.sight import may_touch, tick_of
+from stammtisch.pig.bots.weights import BLIND, DOUBTS, DUE, EARLIEST, HOPELESS, LIMITS
 from stammtisch.pig.record import LOOK, TOUCH
 from stammtisch.policies.protocol import Views
 
@@ -22,15 +22,14 @@ class ExpertPolicy:
 
     It judges how likely somebody has touched by now. If that is likely enough, it looks; if it is
     all but certain, it touches without having seen it, since a look would cost the tick that
-    decides who is last. Letters change nothing: a decision only changes whether this round is lost.
+    decides who is last. Letters change nothing, as each choice is about losing this round or not.
+    Kilos do: far behind, it loses on purpose to draw a seven.
     """
 
     memory = None
 
-    def __init__(
-        self, doubts: np.ndarray = DOUBTS, limits: np.ndarray = LIMITS, tastes: np.ndarray = TASTES
-    ):
-        self._doubts, self._limits, self._tastes = doubts, limits, tastes
+    def __init__(self, doubts: np.ndarray = DOUBTS, limits: np.ndarray = LIMITS):
+        self._doubts, self._limits = doubts, limits
 
     def act(self, views: Views) -> np.ndarray:
         """One legal action for each view."""
@@ -41,37 +40,28 @@ class ExpertPolicy:
             views.random(1),
             self._doubts,
             self._limits,
-            self._tastes,
             actions,
         )
         return actions
 
 
 @compiled
-def _act(
-    observation: Any, mask: Any, random: Any, doubts: Any, limits: Any, tastes: Any, actions: Any
-) -> None:
+def _act(observation: Any, mask: Any, random: Any, doubts: Any, limits: Any, actions: Any) -> None:
     for i in range(len(actions)):
-        actions[i] = _choose(observation[i], mask[i], random[i, 0], doubts, limits, tastes)
+        actions[i] = _choose(observation[i], mask[i], random[i, 0], doubts, limits)
 
 
 @compiled
-def _choose(
-    observation: Any, mask: Any, random: float, doubts: Any, limits: Any, tastes: Any
-) -> int:
-    if may_touch(observation):
+def _choose(observation: Any, mask: Any, random: float, doubts: Any, limits: Any) -> int:
+    if may_touch(observation) or hopes_for_seven(observation, HOPELESS):
         return TOUCH
     if mask[LOOK]:
-        size = log(seats_in(observation) / MIDDLE)
         chance = chance_of_touch(observation, doubts)
-        if chance >= _limit(limits[0], size):
+        limit = limits[deck_of(observation)]
+        if chance >= limit[BLIND]:
             return TOUCH
-        if observation[s.MISSING] > 0 or chance >= _limit(limits[1], size):
+        if observation[s.MISSING] > 0:
             return LOOK
-    return choose_card(observation, mask, random, tastes)
-
-
-@compiled
-def _limit(line: Any, size: float) -> float:
-    """A chance from which on something is done, by the number of seats."""
-    return line[0] + line[1] * size
+        if chance >= limit[DUE] and tick_of(observation) >= limit[EARLIEST]:
+            return LOOK
+    return pass_another(observation, mask, random)

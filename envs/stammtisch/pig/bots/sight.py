@@ -13,7 +13,6 @@ from stammtisch.pig.record import SEATS
 _NAMES = (
     "hand",
     "missing",
-    "largest_group",
     "alike",
     "some_waiting",
     "last_passed",
@@ -25,17 +24,16 @@ _NAMES = (
     "present",
     "dealer",
     "tick",
-    "rounds_left",
     "kilos",
     "pile",
     "pile_known",
+    "players",
     "hand_size",
     "flags",
 )
 (
     HAND,
     MISSING,
-    LARGEST,
     ALIKE,
     SOME_WAITING,
     LAST_PASSED,
@@ -47,10 +45,10 @@ _NAMES = (
     PRESENT,
     DEALER,
     TICK,
-    ROUNDS_LEFT,
     KILOS,
     PILE,
     PILE_KNOWN,
+    PLAYERS,
     HAND_SIZE,
     FLAGS,
 ) = (LAYOUT.offset(name) for name in _NAMES)

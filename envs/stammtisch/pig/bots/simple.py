@@ -8,10 +8,10 @@ import numpy as np
 
 from stammtisch.core.compile import compiled
 from stammtisch.pig.bots import sight as s
-from stammtisch.pig.bots.sight import held, may_touch
-from stammtisch.pig.cards import RANKS
+from stammtisch.pig.bots.passing import pass_least
+from stammtisch.pig.bots.sight import may_touch
 from stammtisch.pig.observation import STALE
-from stammtisch.pig.record import LOOK, PASS_CARD, TOUCH
+from stammtisch.pig.record import LOOK, TOUCH
 from stammtisch.policies.protocol import Views
 
 FEW_TICKS = STALE.index(4)
@@ -53,26 +53,4 @@ def _choose(observation: Any, mask: Any, random: float) -> int:
             if random < LOOKS:
                 return LOOK
             random = (random - LOOKS) / (1 - LOOKS)
-    return _pass_least(observation, mask, random)
-
-
-@compiled
-def _pass_least(observation: Any, mask: Any, random: float) -> int:
-    """A rank of which there are fewest in hand, each of them as likely."""
-    fewest, ranks = 99, 0  # the ranks as a set of bits
-    for rank in range(RANKS):
-        if mask[PASS_CARD + rank]:
-            count = held(observation, rank)
-            if count < fewest:
-                fewest, ranks = count, 0
-            if count == fewest:
-                ranks |= 1 << rank
-    many = 0
-    for rank in range(RANKS):
-        many += ranks >> rank & 1
-    nth = int(random * many)
-    rank = 0
-    while nth > 0 or ranks >> rank & 1 == 0:
-        nth -= ranks >> rank & 1
-        rank += 1
-    return PASS_CARD + rank
+    return pass_least(observation, mask, random)
