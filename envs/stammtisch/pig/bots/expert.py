@@ -10,7 +10,7 @@ from stammtisch.core.compile import compiled
 from stammtisch.pig.bots import sight as s
 from stammtisch.pig.bots.doubts import chance_of_touch, deck_of
 from stammtisch.pig.bots.flushing import hopes_for_seven
-from stammtisch.pig.bots.passing import pass_another
+from stammtisch.pig.bots.passing import pass_another, pass_least
 from stammtisch.pig.bots.sight import may_touch, tick_of
 from stammtisch.pig.bots.weights import BLIND, DOUBTS, DUE, EARLIEST, HOPELESS, LIMITS
 from stammtisch.pig.record import LOOK, TOUCH
@@ -64,4 +64,6 @@ def _choose(observation: Any, mask: Any, random: float, doubts: Any, limits: Any
             return LOOK
         if chance >= limit[DUE] and tick_of(observation) >= limit[EARLIEST]:
             return LOOK
+        if observation[s.OPEN] == 0:
+            return pass_least(observation, mask, random)
     return pass_another(observation, mask, random)
