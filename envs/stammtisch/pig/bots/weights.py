@@ -1,8 +1,8 @@
 """Fitted constants of the expert.
 
 `DOUBTS` were fitted by logistic regression on 2 million decisions of a seat that looked at random
-among players called `simple`, with 3 to 12 seats. The others were chosen among a few by how many
-rounds one expert lost against `simple`, with 3, 5 and 9 seats.
+among players called `simple`, with 3 to 12 seats. The others were chosen among a few by how
+many rounds one expert lost against `simple`, mostly with 3 and 5 seats; `HOPELESS` by its wins.
 """
 
 from __future__ import annotations
