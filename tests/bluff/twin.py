@@ -9,6 +9,7 @@ exclude is a short list, states imagined for it must be on the twin's list.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -74,7 +75,7 @@ class Pair:
         self.game.apply(name)
         rules.apply(self.state, CHANCE_ACTION[name] if mover == "chance" else ACTION[name])
         self.events.append(name)
-        self.check()
+        self._check(self._watching())
 
     def play(self, *names: str) -> Pair:
         """Apply several events; returns the pair itself."""
@@ -88,16 +89,32 @@ class Pair:
         Raises:
             DifferenceError: with both sides, the parameters and all events so far.
         """
+        self._check(self.seats)
+
+    def _watching(self) -> Iterable[int]:
+        """The seats whose observations are compared: all between rounds, else one in turn.
+
+        Slower than the turns of the game, so that in time each watches each other one's moves.
+        """
+        if self.over or self._between_rounds:
+            return self.seats
+        return (len(self.events) // 2 % self.game.players,)
+
+    @property
+    def _between_rounds(self) -> bool:
+        return self.game.stage == "bid" and not self.game.now.strengths
+
+    def _check(self, watching: Iterable[int]) -> None:
         mover = self.game.to_move()
         number = {"chance": CHANCE, None: NOBODY}.get(mover, mover)  # type: ignore[arg-type]
         self._compare("to_move", int(rules.to_move(self.state)), number)
         self._check_chance(mover == "chance")
         for seat in range(MOST_SEATS):
             self._check_legal(seat)
-        for seat in self.seats:
+        for seat in watching:
             self._check_observation(seat)
         self._compare("capped", bool(self.state["capped"]), self.game.capped)
-        if self.game.stage == "bid" or mover is None:
+        if mover is None or self._between_rounds:
             self._check_statistics()
         if mover is None:
             shares = np.zeros(MOST_SEATS)
