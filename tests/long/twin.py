@@ -105,6 +105,7 @@ def show(game: str, branches: Counter[str], least: int, console: Console) -> lis
 
 def main(
     game: Annotated[str, typer.Option(help="the game to compare; without it all of them")] = "",
+    variant: Annotated[str, typer.Option(help="one kind of game; without it all of them")] = "",
     decisions: Annotated[int, typer.Option(help="how many of each kind of game")] = 1_000_000,
     seed: Annotated[int, typer.Option(help="names the games played")] = 0,
     least: Annotated[int, typer.Option(help="every branch must be taken more often")] = 100,
@@ -117,9 +118,10 @@ def main(
     failed = False
     for name in [game] if game else driven_games():
         branches: Counter[str] = Counter()
-        for variant in find_driven(name).variants:
+        variants = [kind for kind in find_driven(name).variants if variant in ("", kind)]
+        for kind in variants:
             with ProcessPoolExecutor(workers) as pool:
-                total = compare(name, variant, decisions, seed, pool, console)
+                total = compare(name, kind, decisions, seed, pool, console)
             branches += total.branches
             if total.difference:
                 console.print(total.difference, markup=False)
