@@ -105,7 +105,9 @@ def show(game: str, branches: Counter[str], least: int, console: Console) -> lis
 
 def main(
     game: Annotated[str, typer.Option(help="the game to compare; without it all of them")] = "",
-    variant: Annotated[str, typer.Option(help="one kind of game; without it all of them")] = "",
+    variant: Annotated[
+        str, typer.Option(help="one kind of game, which reaches not all branches")
+    ] = "",
     decisions: Annotated[int, typer.Option(help="how many of each kind of game")] = 1_000_000,
     seed: Annotated[int, typer.Option(help="names the games played")] = 0,
     least: Annotated[int, typer.Option(help="every branch must be taken more often")] = 100,
