@@ -286,6 +286,7 @@ def test_nothing_told_to_a_seat_changes_when_what_it_cannot_know_does():
                 state = exchanged(pair, seat, rng) if rng.random() < 0.3 else None
                 if state is None:
                     continue
+                pair.check()
                 GAME.observe(state, seat, out)
                 assert (out == pair.observations[seat]).all(), pair.events
                 rules.legal(state, seat, mask)
