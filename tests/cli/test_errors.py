@@ -145,6 +145,8 @@ def test_closed_streams_are_no_crash(command, code, complaint):
 @pytest.mark.skipif(os.name != "posix", reason="signals as POSIX has them")
 def test_ctrl_c_at_the_prompt_leaves_cleanly_and_saves(tmp_path):
     file = tmp_path / "games.jsonl"
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # as in jobs in the background
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # lest the child ignore it too
     process = subprocess.Popen(
         [sys.executable, "-u", "-m", "stammtisch.cli", "play", GAME, "--save", str(file)],
         stdin=subprocess.PIPE,
