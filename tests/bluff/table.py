@@ -12,32 +12,15 @@ import numpy as np
 
 from stammtisch.bluff import rules
 from stammtisch.bluff.game import GAME
-from stammtisch.core.record import CHANCE, NOBODY
+from tests.tables import NamedTable
 
 KINDS = tuple(name.removeprefix("bid ") for name in GAME.actions[:14])
 
 
-class Table:
-    """A game in progress.
+class Table(NamedTable):
+    """A game of Bluff in progress."""
 
-    Attributes:
-        state: the compiled game's record.
-    """
-
-    def __init__(self, **parameters: Any) -> None:
-        self.state = GAME.new_states(1, parameters)[0]
-        rules.start(self.state)
-
-    @property
-    def mover(self) -> int | str | None:
-        """The seat to move, "chance", or None when the game is over."""
-        mover = int(rules.to_move(self.state))
-        return {CHANCE: "chance", NOBODY: None}.get(mover, mover)
-
-    @property
-    def players(self) -> int:
-        """How many seats play."""
-        return int(self.state["players"])
+    game = GAME
 
     @property
     def starter(self) -> int:
@@ -76,42 +59,9 @@ class Table:
         """The points in each seat's scoring pile."""
         return [int(rules.points_of(self.state, seat)) for seat in range(self.players)]
 
-    @property
-    def shares(self) -> list[float]:
-        """Each seat's share of the win, once the game is over."""
-        assert self.mover is None
-        out = np.zeros(GAME.most_seats)
-        rules.shares(self.state, out)
-        return out[: self.players].tolist()
-
     def hand(self, seat: int) -> str:
         """What a seat may still play."""
         return self.cards(self.observe(seat)["hand"])
-
-    def legal(self, seat: int | None = None) -> set[str]:
-        """What a seat may choose now; without a seat: the one to move."""
-        if seat is None:
-            seat = int(rules.to_move(self.state))
-        mask = np.ones(len(GAME.actions), np.int8)
-        rules.legal(self.state, seat, mask)
-        return {GAME.actions[i] for i in np.flatnonzero(mask)}
-
-    def chance(self) -> dict[str, int]:
-        """What may happen by chance now, each with its weight."""
-        weights = np.ones(len(GAME.chance_actions), np.int64)
-        rules.chance_weights(self.state, weights)
-        return {GAME.chance_actions[i]: int(weights[i]) for i in np.flatnonzero(weights)}
-
-    def play(self, *names: str) -> Table:
-        """Let the named events happen, each of which must be possible."""
-        for name in names:
-            if self.mover == "chance":
-                assert name in self.chance(), name
-                rules.apply(self.state, GAME.chance_actions.index(name))
-            else:
-                assert name in self.legal(), name
-                rules.apply(self.state, GAME.actions.index(name))
-        return self
 
     def bid(self, cards: str) -> Table:
         """Those who take part bid these cards, in seat order."""
@@ -120,12 +70,6 @@ class Table:
     def round(self, bids: str, *deeds: str) -> Table:
         """A whole round: the bids in seat order, then what is done from the start player on."""
         return self.bid(bids).play(*deeds)
-
-    def observe(self, seat: int) -> dict[str, Any]:
-        """The seat's observation by parts, in natural units, rounded to whole numbers."""
-        out = np.full(len(GAME.layout), 9, np.float32)
-        GAME.observe(self.state, seat, out)
-        return {name: np.rint(part).astype(int) for name, part in GAME.layout.unpack(out).items()}
 
     def sees(self, seat: int, part: str) -> str:
         """A part of the observation that counts kinds of card, as names of cards."""

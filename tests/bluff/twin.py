@@ -16,72 +16,32 @@ import numpy as np
 
 from stammtisch.bluff import rules
 from stammtisch.bluff.game import GAME
-from stammtisch.core.record import CHANCE, NOBODY
 from tests.reference import bluff as literal
 from tests.reference.bluff import Challenged, Took
-from tests.twins import DifferenceError
+from tests.twins import TwinPair
 
-ACTION = {name: number for number, name in enumerate(GAME.actions)}
-CHANCE_ACTION = {name: number for number, name in enumerate(GAME.chance_actions)}
 KIND = {card: number for number, card in enumerate(literal.KINDS)}
 OUTCOME = {"won": 1, "lost": 2, "poisoned": 3}
 LAYOUT = GAME.layout
 AT = {part.name: LAYOUT.offset(part.name) for part in LAYOUT}
-SCALES = np.concatenate([np.full(part.size, part.scale) for part in LAYOUT])
 MOST_SEATS, KINDS = GAME.most_seats, len(literal.KINDS)
 MOST_HISTORIES = 3_000
 
 
-class Pair:
-    """One game in both programs, kept in step.
+class Pair(TwinPair):
+    """One game of Bluff in both programs, kept in step."""
 
-    Attributes:
-        game: the literal twin.
-        state: the compiled game's record.
-        events: names of all events so far.
-        decisions: how often a player had two or more actions to choose from.
-        imagined: how many states were imagined and found on the twin's list.
-    """
+    compiled, literal = GAME, literal.Game
 
     def __init__(self, **parameters: Any) -> None:
-        self.parameters = parameters
-        self.game = literal.Game(**parameters)
-        self.state = GAME.new_states(1, parameters)[0]
-        rules.start(self.state)
-        self.events: list[str] = []
-        self.decisions = 0
-        self.imagined = 0
-        self.observations = np.zeros((MOST_SEATS, len(LAYOUT)), np.float32)
-        self.masks = np.zeros((MOST_SEATS, len(ACTION)), np.int8)
-        self._weights = np.zeros(len(CHANCE_ACTION), np.int64)
+        super().__init__(**parameters)
         self._constant = self._parameters_observed()
         self.check()
 
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.game.to_move() is None
-
-    @property
-    def seats(self) -> range:
-        """The seats that play."""
-        return self.game.seats
-
     def apply(self, name: str) -> None:
         """Let the named event happen in both programs and compare them."""
-        mover = self.game.to_move()
-        if isinstance(mover, int):
-            self.decisions += self.masks[mover].sum() > 1
-        self.game.apply(name)
-        rules.apply(self.state, CHANCE_ACTION[name] if mover == "chance" else ACTION[name])
-        self.events.append(name)
+        self._carry_out(name)
         self._check(self._watching())
-
-    def play(self, *names: str) -> Pair:
-        """Apply several events; returns the pair itself."""
-        for name in names:
-            self.apply(name)
-        return self
 
     def check(self) -> None:
         """Compare everything that can be seen of the two games now.
@@ -105,57 +65,19 @@ class Pair:
         return self.game.stage == "bid" and not self.game.now.strengths
 
     def _check(self, watching: Iterable[int]) -> None:
-        mover = self.game.to_move()
-        number = {"chance": CHANCE, None: NOBODY}.get(mover, mover)  # type: ignore[arg-type]
-        self._compare("to_move", int(rules.to_move(self.state)), number)
-        self._check_chance(mover == "chance")
+        self._check_mover()
         for seat in range(MOST_SEATS):
             self._check_legal(seat)
         for seat in watching:
             self._check_observation(seat)
         self._compare("capped", bool(self.state["capped"]), self.game.capped)
-        if mover is None or self._between_rounds:
+        if self.over or self._between_rounds:
             self._check_statistics()
-        if mover is None:
-            shares = np.zeros(MOST_SEATS)
-            rules.shares(self.state, shares)
-            expected = [float(share) for share in self.game.shares()]
-            self._compare("shares", shares[: self.game.players].tolist(), expected)
+        if self.over:
+            self._check_shares()
 
-    def _check_legal(self, seat: int) -> None:
-        rules.legal(self.state, seat, self.masks[seat])
-        found = {GAME.actions[i] for i in np.flatnonzero(self.masks[seat])}
-        expected = self.game.legal(seat) if seat in self.seats else set()
-        self._compare(f"legal actions of seat {seat}", found, expected)
-
-    def _check_chance(self, moves: bool) -> None:
-        rules.chance_weights(self.state, self._weights)
-        numbers = np.flatnonzero(self._weights)
-        found = {GAME.chance_actions[i]: int(self._weights[i]) for i in numbers}
-        self._compare("chance weights", found, self.game.chance_weights())
-        if moves:
-            by_key = GAME.chance_actions[int(rules.chance(self.state))]
-            self._compare("chance by key is possible", by_key in found, True)
-
-    def _check_observation(self, seat: int) -> None:
-        out = self.observations[seat]
-        GAME.observe(self.state, seat, out)
-        expected = self._observed(seat)
-        if np.abs(out * SCALES - expected).max() < 1e-3:
-            return
-        ours, theirs = LAYOUT.unpack(out), LAYOUT.unpack(expected / SCALES)
-        for name, values in ours.items():
-            if not np.allclose(values, theirs[name], rtol=0, atol=1e-5):
-                what = f"observation of seat {seat}, {name}"
-                self._compare(what, values.tolist(), theirs[name].tolist())
-
-    def _check_statistics(self) -> None:
-        found = np.zeros(len(GAME.statistics), np.int32)
-        for seat in self.seats:
-            GAME.collect(self.state, seat, found)
-            expected = dict.fromkeys(GAME.statistics, 0) | statistics_of(self.game, seat)
-            named = dict(zip(GAME.statistics, found.tolist(), strict=True))
-            self._compare(f"statistics of seat {seat}", named, expected)
+    def _statistics(self, seat: int) -> dict[str, int]:
+        return statistics_of(self.game, seat)
 
     # --- what the twin's facts demand of an observation, in natural units ---
 
@@ -297,13 +219,6 @@ class Pair:
             played = {row[seat] for row in history[: self.game.rounds]}
             hand = {literal.KINDS[k] for k in range(KINDS) if state["hands"][seat] >> k & 1}
             self._compare(f"imagined hand of seat {seat}", hand, set(self.game.set) - played)
-
-    def _compare(self, what: str, compiled: Any, expected: Any) -> None:
-        if compiled != expected:
-            raise DifferenceError(
-                f"{what}: compiled {compiled!r}, twin {expected!r}\n"
-                f"parameters {self.parameters!r}\nevents {self.events!r}"
-            )
 
 
 def _write_counts(out: np.ndarray, place: int, cards: Counter[str]) -> None:

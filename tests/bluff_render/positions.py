@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -13,9 +12,8 @@ from stammtisch.bluff.cards import KINDS, NAMES
 from stammtisch.bluff.record import BID, NONE
 from stammtisch.core.history import History
 from stammtisch.core.registry import find_game
-from stammtisch.core.tables import Tables
-from stammtisch.policies.names import make_policy
-from stammtisch.policies.players import Players
+from tests.moments import Moment, moments_of, whole_game
+from tests.moments import imagined as imagined_in
 
 GAME = find_game("bluff")
 EVERY_TABLE = (
@@ -81,35 +79,18 @@ def in_round(
 def games() -> tuple[History, ...]:
     """Whole games, one of random and one of `simple` players for several sets of parameters."""
     return tuple(
-        _game(policy, seed, given)
+        whole_game(GAME, policy, seed, **given)
         for seed, given in enumerate(EVERY_TABLE)
         for policy in ("random", "simple")
     )
 
 
-def _game(policy: str, seed: int, given: dict[str, Any]) -> History:
-    tables = Tables(GAME, 1, seed=seed, games=1, record=True, **given)
-    players = Players(tables, [make_policy(policy, GAME)], np.zeros((1, GAME.most_seats)))
-    actions = np.empty(1, np.int64)
-    while True:
-        players.choose(actions)
-        outcome = players.step(actions)
-        if len(outcome.finished):
-            return outcome.histories[0]
-
-
 @cache
-def moments() -> list[tuple[Any, int, Any]]:
+def moments() -> list[Moment]:
     """Each record of these games, the event that follows, and the record after it."""
-    found = []
-    for game in games():
-        steps = [*game.states(), (game.replay()[0], 0)]
-        found += [(a[0], a[1], b[0]) for a, b in pairwise(steps)]
-    return found
+    return moments_of(games())
 
 
 def imagined(state: np.record, seat: int, word: int) -> np.record:
     """A state that `seat` cannot tell from this one."""
-    other = state.copy()
-    rules.imagine(other, seat, np.uint64(word))
-    return other
+    return imagined_in(GAME, state, seat, word)

@@ -5,27 +5,21 @@ States imagined for a seat fit all that it has seen, who beat whom included.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 import pytest
 
-from stammtisch.bluff import rules
-from stammtisch.bluff.record import CHALLENGE, TAKE_CARDS, WAIT
-from stammtisch.bluff.render import describe, hand_result, move, picture, text
+from stammtisch.bluff.record import CHALLENGE, TAKE_CARDS
+from stammtisch.bluff.render import describe, hand_result, picture, text
 from tests.bluff_render.positions import GAME, imagined, moments
+from tests.moments import Onlooker, check_moves, check_picture, check_text, onlookers
 
 SEATS = (0, 1, -1)
 """The last one is the last seat of each table."""
 
 
-def looked_at(every: int, seat: int) -> list[tuple[int, Any, int, Any, int]]:
+def looked_at(every: int, seat: int) -> list[Onlooker]:
     """Some moments with a word for imagining, and the seat that looks."""
-    chosen = list(enumerate(moments()))[::every]
-    return [
-        (word, before, event, after, seat if seat >= 0 else int(before.players) - 1)
-        for word, (before, event, after) in chosen
-    ]
+    return onlookers(GAME, moments(), every, seat)
 
 
 def differs(one: np.record, other: np.record) -> bool:
@@ -34,22 +28,12 @@ def differs(one: np.record, other: np.record) -> bool:
 
 @pytest.mark.parametrize("seat", SEATS)
 def test_text_for_a_seat_stays_the_same_whatever_the_others_played(seat):
-    changed = 0
-    for word, state, _, _, who in looked_at(2, seat):
-        other = imagined(state, who, word)
-        changed += differs(state, other)
-        assert text(other, who) == text(state, who)
-    assert changed > 200
+    assert check_text(GAME, looked_at(2, seat), differs) > 200
 
 
 @pytest.mark.parametrize("seat", SEATS)
 def test_picture_for_a_seat_stays_the_same_whatever_the_others_played(seat):
-    changed = 0
-    for word, state, _, _, who in looked_at(25, seat):
-        other = imagined(state, who, word)
-        changed += differs(state, other)
-        assert np.array_equal(picture(other, who, 240), picture(state, who, 240))
-    assert changed > 15
+    assert check_picture(GAME, looked_at(25, seat), differs) > 15
 
 
 @pytest.mark.parametrize("seat", SEATS)
@@ -88,17 +72,7 @@ def test_results_for_a_seat_stay_the_same_whatever_the_others_played(seat):
 
 @pytest.mark.parametrize("seat", SEATS)
 def test_moves_offered_to_a_seat_stay_the_same_whatever_the_others_played(seat):
-    mask = np.zeros(len(GAME.actions), np.int8)
-    offered = 0
-    for word, state, _, _, who in looked_at(3, seat):
-        if rules.to_move(state) != who:
-            continue
-        other = imagined(state, who, word)
-        rules.legal(state, who, mask)
-        for action in np.flatnonzero(mask[:WAIT]).tolist():
-            assert move(other, action, who) == move(state, action, who)
-            offered += 1
-    assert offered > 100
+    assert check_moves(GAME, looked_at(3, seat)) > 100
 
 
 def test_bids_of_others_are_told_to_nobody():

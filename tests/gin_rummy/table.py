@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from stammtisch.core.cards import CARDS, cards_of
-from stammtisch.core.record import CHANCE, NOBODY
 from stammtisch.gin_rummy import rules
 from stammtisch.gin_rummy.game import GAME
+from tests.tables import NamedTable
 
 ENDS = {
     rules.DEAD: "dead",
@@ -34,22 +34,10 @@ class Ended(NamedTuple):
     points: int
 
 
-class Table:
-    """A game in progress.
+class Table(NamedTable):
+    """A game of Gin Rummy in progress."""
 
-    Attributes:
-        state: the compiled game's record.
-    """
-
-    def __init__(self, **parameters: Any) -> None:
-        self.state = GAME.new_states(1, parameters)[0]
-        rules.start(self.state)
-
-    @property
-    def mover(self) -> int | str | None:
-        """The seat to move, "chance", or None when the game is over."""
-        mover = int(rules.to_move(self.state))
-        return {CHANCE: "chance", NOBODY: None}.get(mover, mover)
+    game = GAME
 
     @property
     def points(self) -> tuple[int, int]:
@@ -68,47 +56,9 @@ class Table:
         points = int(self.state["hand_points"])
         return Ended(ENDS[int(self.state["hand_end"])], None if winner < 0 else winner, points)
 
-    @property
-    def capped(self) -> bool:
-        """Whether the match was ended by `max_hands`."""
-        return bool(self.state["capped"])
-
-    @property
-    def shares(self) -> tuple[float, float]:
-        """Each seat's share of the win, once the game is over."""
-        assert self.mover is None
-        out = np.zeros(2)
-        rules.shares(self.state, out)
-        return float(out[0]), float(out[1])
-
-    def legal(self, seat: int | None = None) -> set[str]:
-        """What a seat may choose now; without a seat: the one to move."""
-        if seat is None:
-            seat = int(rules.to_move(self.state))
-        mask = np.ones(len(GAME.actions), np.int8)
-        rules.legal(self.state, seat, mask)
-        return {GAME.actions[i] for i in np.flatnonzero(mask)}
-
     def legal_starting_with(self, word: str) -> set[str]:
         """The legal actions of one kind."""
         return {name for name in self.legal() if name.startswith(word)}
-
-    def chance(self) -> dict[str, int]:
-        """What may happen by chance now, each with its weight."""
-        weights = np.ones(len(GAME.chance_actions), np.int64)
-        rules.chance_weights(self.state, weights)
-        return {GAME.chance_actions[i]: int(weights[i]) for i in np.flatnonzero(weights)}
-
-    def play(self, *names: str) -> Table:
-        """Let the named events happen, each of which must be possible."""
-        for name in names:
-            if self.mover == "chance":
-                assert name in self.chance(), name
-                rules.apply(self.state, GAME.chance_actions.index(name))
-            else:
-                assert name in self.legal(), name
-                rules.apply(self.state, GAME.actions.index(name))
-        return self
 
     def deal(self, hand_0: str, hand_1: str, upcard: str, first: int | None = 0) -> Table:
         """Deal these hands; `first` starts, or nobody is named (not the first hand)."""
@@ -123,12 +73,6 @@ class Table:
     def stock(self) -> list[str]:
         """The cards of the stock, by number."""
         return cards_of(int(rules.stock_of(self.state)))
-
-    def observe(self, seat: int) -> dict[str, Any]:
-        """The seat's observation by parts, in natural units, rounded to whole numbers."""
-        out = np.full(len(GAME.layout), 9, np.float32)
-        GAME.observe(self.state, seat, out)
-        return {name: np.rint(part).astype(int) for name, part in GAME.layout.unpack(out).items()}
 
     def sees(self, seat: int, part: str) -> set[str]:
         """A part of the observation as names of cards."""

@@ -323,7 +323,7 @@ def test_gin_bonus_is_a_parameter():
 def test_gin_of_0_points_wins_the_hand():
     table = knocked(GIN, ALL_MELDED, gin_bonus=0, episode="hand")
     assert table.ended == ("gin", 0, 0)
-    assert table.shares == (1.0, 0.0)
+    assert table.shares == [1.0, 0.0]
 
 
 def eleven_melded(**parameters):
@@ -394,7 +394,7 @@ def test_with_two_cards_left_the_upcard_is_not_offered_to_the_opponent():
     table = play_to_the_last_turn(dealt(KNOCKER, SAMPLE_OPPONENT, "TC", episode="hand"))
     table.play(f"discard {draw_lowest(table)}")
     assert table.mover is None
-    assert table.shares == (0.5, 0.5)
+    assert table.shares == [0.5, 0.5]
 
 
 @pytest.mark.parametrize("rule", STARTER_RULES)
@@ -515,7 +515,7 @@ def test_the_first_player_with_the_target_wins():
     table = knocked(KNOCKER, SAMPLE_OPPONENT, target=12)
     assert table.mover is None
     assert table.legal(0) == table.legal(1) == set()
-    assert table.shares == (1.0, 0.0)
+    assert table.shares == [1.0, 0.0]
     assert not table.capped
 
 
@@ -530,7 +530,7 @@ def test_the_target_is_100_by_default():
             table.draw("JD").play("discard JD")
         table.draw("KD").play("knock KD")
     assert table.points == (104, 0)
-    assert table.shares == (1.0, 0.0)
+    assert table.shares == [1.0, 0.0]
 
 
 def test_points_of_several_hands_add_up():
@@ -540,13 +540,13 @@ def test_points_of_several_hands_add_up():
 
 
 def test_the_undercutter_may_win_the_match():
-    assert knocked(KNOCKER, EQUAL, target=25).shares == (0.0, 1.0)
+    assert knocked(KNOCKER, EQUAL, target=25).shares == [0.0, 1.0]
 
 
 def test_max_hands_ends_the_match_for_the_higher_score():
     table = knocked(KNOCKER, LOWER, max_hands=1)
     assert table.capped
-    assert table.shares == (0.0, 1.0)
+    assert table.shares == [0.0, 1.0]
 
 
 def test_max_hands_at_equal_scores_is_a_draw_and_dead_hands_count():
@@ -554,13 +554,13 @@ def test_max_hands_at_equal_scores_is_a_draw_and_dead_hands_count():
         dealt(KNOCKER, SAMPLE_OPPONENT, "TC", max_hands=1, max_upcard_draws=1), times=1
     )
     assert table.capped
-    assert table.shares == (0.5, 0.5)
+    assert table.shares == [0.5, 0.5]
 
 
 def test_the_target_reached_in_the_last_hand_is_no_cap():
     table = knocked(KNOCKER, SAMPLE_OPPONENT, target=12, max_hands=1)
     assert not table.capped
-    assert table.shares == (1.0, 0.0)
+    assert table.shares == [1.0, 0.0]
 
 
 def test_a_new_hand_is_dealt_from_the_whole_deck():
@@ -580,14 +580,14 @@ def test_a_new_game_on_the_same_record_remembers_nothing():
 
 def test_episode_hand_goes_to_the_winner_of_the_hand_whatever_the_scores():
     table = knocked(KNOCKER, LOWER, episode="hand", scores=(99, 0))
-    assert table.shares == (0.0, 1.0)
+    assert table.shares == [0.0, 1.0]
     assert table.points == (99, 27)
     assert not table.capped
 
 
 def test_episode_hand_without_a_winner_is_shared():
     table = knocked(KNOCKER, EQUAL, episode="hand", undercut_on_tie=False, max_hands=1)
-    assert table.shares == (0.5, 0.5)
+    assert table.shares == [0.5, 0.5]
     assert not table.capped
 
 

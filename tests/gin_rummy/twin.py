@@ -12,14 +12,11 @@ from typing import Any
 import numpy as np
 
 from stammtisch.core.cards import CARDS
-from stammtisch.core.record import CHANCE, NOBODY
 from stammtisch.gin_rummy import rules
 from stammtisch.gin_rummy.game import GAME
 from tests.reference import gin_rummy as literal
-from tests.twins import DifferenceError
+from tests.twins import TwinPair
 
-ACTION = {name: number for number, name in enumerate(GAME.actions)}
-CHANCE_ACTION = {name: number for number, name in enumerate(GAME.chance_actions)}
 CARD = {name: number for number, name in enumerate(CARDS)}
 HAND_ENDS = {
     "dead": rules.DEAD,
@@ -31,7 +28,6 @@ HAND_ENDS = {
     "tie": rules.TIE,
 }
 LAYOUT = GAME.layout
-SCALES = np.concatenate([np.full(part.size, part.scale) for part in LAYOUT])
 CARD_PARTS = (
     *("hand", "discard_pile", "unseen", "known_0", "known_1"),
     *("taken_1", "declined_1", "thrown_1"),
@@ -42,26 +38,13 @@ WORDS = {
 }
 
 
-class Pair:
-    """One game in both programs, kept in step.
+class Pair(TwinPair):
+    """One game of Gin Rummy in both programs, kept in step."""
 
-    Attributes:
-        game: the literal twin.
-        state: the compiled game's record.
-        events: names of all events so far.
-        decisions: how often a player had two or more actions to choose from.
-    """
+    compiled, literal = GAME, literal.Game
 
     def __init__(self, **parameters: Any) -> None:
-        self.parameters = parameters
-        self.game = literal.Game(**parameters)
-        self.state = GAME.new_states(1, parameters)[0]
-        rules.start(self.state)
-        self.events: list[str] = []
-        self.decisions = 0
-        self.observations = np.zeros((2, len(LAYOUT)), np.float32)
-        self.masks = np.zeros((2, len(ACTION)), np.int8)
-        self._weights = np.zeros(len(CHANCE_ACTION), np.int64)
+        super().__init__(**parameters)
         self._counts: dict[str, list[int]] = {
             field: [0, 0] for field in ("hands_won", "knocks", "gins", "big_gins", "undercuts")
         }
@@ -69,29 +52,13 @@ class Pair:
         self._constant = self._parameters_observed()
         self.check()
 
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.game.to_move() is None
-
     def apply(self, name: str) -> None:
         """Let the named event happen in both programs and compare them."""
-        mover = self.game.to_move()
-        finished = len(self.game.results)
-        if isinstance(mover, int):
-            self.decisions += self.masks[mover].sum() > 1
-        self.game.apply(name)
-        rules.apply(self.state, CHANCE_ACTION[name] if mover == "chance" else ACTION[name])
-        self.events.append(name)
+        mover, finished = self.game.to_move(), len(self.game.results)
+        self._carry_out(name)
         if len(self.game.results) > finished:
             self._check_result(mover)
         self.check()
-
-    def play(self, *names: str) -> Pair:
-        """Apply several events; returns the pair itself."""
-        for name in names:
-            self.apply(name)
-        return self
 
     def check(self) -> None:
         """Compare everything that can be seen of the two games now.
@@ -99,49 +66,16 @@ class Pair:
         Raises:
             DifferenceError: with both sides, the parameters and all events so far.
         """
-        mover = self.game.to_move()
-        number = {"chance": CHANCE, None: NOBODY}.get(mover, mover)  # type: ignore[arg-type]
-        self._compare("to_move", int(rules.to_move(self.state)), number)
-        self._check_chance(mover == "chance")
-        for seat in range(2):
+        self._check_mover()
+        for seat in self.seats:
             self._check_legal(seat)
             self._check_observation(seat)
         self._compare("points", self.state["points"].tolist(), list(self.game.scores))
         self._compare("capped", bool(self.state["capped"]), self.game.capped)
-        if mover is None:
-            shares = np.zeros(2)
-            rules.shares(self.state, shares)
-            self._compare("shares", shares.tolist(), [float(x) for x in self.game.shares()])
-
-    def _check_legal(self, seat: int) -> None:
-        rules.legal(self.state, seat, self.masks[seat])
-        found = {GAME.actions[i] for i in np.flatnonzero(self.masks[seat])}
-        self._compare(f"legal actions of seat {seat}", found, self.game.legal(seat))
-
-    def _check_chance(self, moves: bool) -> None:
-        rules.chance_weights(self.state, self._weights)
-        numbers = np.flatnonzero(self._weights)
-        found = {GAME.chance_actions[i]: int(self._weights[i]) for i in numbers}
-        self._compare("chance weights", found, self.game.chance_weights())
-        if moves:
-            by_key = GAME.chance_actions[int(rules.chance(self.state))]
-            self._compare("chance by key is possible", by_key in found, True)
-
-    def _check_observation(self, seat: int) -> None:
-        out = self.observations[seat]
-        GAME.observe(self.state, seat, out)
-        expected = self._observed(seat)
-        if np.abs(out * SCALES - expected).max() < 1e-3:
-            return
-        ours = LAYOUT.unpack(out)
-        theirs = LAYOUT.unpack(expected / SCALES)
-        for name, values in ours.items():
-            if not np.allclose(values, theirs[name], rtol=0, atol=1e-3):
-                what = f"observation of seat {seat}, {name}"
-                self._compare(what, values.tolist(), theirs[name].tolist())
+        if self.over:
+            self._check_shares()
 
     def _observed(self, seat: int) -> np.ndarray:
-        """The observation that the twin's facts demand, in natural units."""
         facts = self.game.facts(seat)
         out = self._constant.copy()
         for part in CARD_PARTS:
@@ -208,10 +142,3 @@ class Pair:
         for field, counts in self._counts.items():
             self._compare(field, self.state[field].tolist(), counts)
         self._compare("dead_hands", int(self.state["dead_hands"]), self._dead_hands)
-
-    def _compare(self, what: str, compiled: Any, expected: Any) -> None:
-        if compiled != expected:
-            raise DifferenceError(
-                f"{what}: compiled {compiled!r}, twin {expected!r}\n"
-                f"parameters {self.parameters!r}\nevents {self.events!r}"
-            )

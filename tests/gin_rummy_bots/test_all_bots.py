@@ -13,8 +13,9 @@ from stammtisch.core.record import new_records
 from stammtisch.core.tables import Tables
 from stammtisch.gin_rummy.bots import BOTS
 from stammtisch.gin_rummy.game import GAME
-from stammtisch.policies.names import known_names, make_policy
+from stammtisch.policies.names import make_policy
 from stammtisch.policies.players import Players, make_views
+from tests.bots import check_names, play_out
 from tests.gin_rummy.samplers import draw_parameters
 from tests.gin_rummy_bots.situations import EAAI, only, situation
 
@@ -33,17 +34,10 @@ def parameters_of_many_tables(count: int, seed: int) -> dict[str, Any]:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_choice_is_legal_whatever_the_rules(name: str) -> None:
     count = 300
-    tables = Tables("gin_rummy", count, 7, games=1, **parameters_of_many_tables(count, 11))
-    policies = [make_policy(name, "gin_rummy"), make_policy("random", "gin_rummy")]
+    tables = Tables(GAME, count, 7, games=1, **parameters_of_many_tables(count, 11))
     seats = np.zeros((count, 2), np.int64)
     seats[::2, 1] = 1  # half of them against the random player, which leads to odd hands
-    players = Players(tables, policies, seats, seed=1)
-    actions = np.empty(count, np.int64)
-    finished = 0
-    while finished < count:
-        players.choose(actions)
-        finished += len(players.step(actions).finished)  # raises IllegalAction
-    assert (tables.seat == -2).all()
+    play_out(tables, [name, "random"], seats)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -81,6 +75,4 @@ def test_the_move_does_not_depend_on_the_batch(name: str) -> None:
 
 
 def test_names_of_the_bots_are_known() -> None:
-    assert known_names(GAME)[:4] == ["random", "simple", "openspiel_simple", "expert"]
-    for name in NAMES:
-        assert isinstance(make_policy(name, "gin_rummy"), BOTS[name])
+    check_names(GAME, ["simple", "openspiel_simple", "expert"])

@@ -10,10 +10,8 @@ import numpy as np
 from stammtisch.core.cards import CARDS, bits_of
 from stammtisch.core.history import History
 from stammtisch.core.registry import find_game
-from stammtisch.core.tables import Tables
 from stammtisch.gin_rummy import rules
-from stammtisch.policies.names import make_policy
-from stammtisch.policies.players import Players
+from tests.moments import whole_game
 
 GAME = find_game("gin_rummy")
 
@@ -53,22 +51,11 @@ def applied(state: Any, action: int) -> Any:
 def games() -> tuple[History, ...]:
     """Whole games, by random and by sensible players, of a match and of other parameters."""
     return (
-        _game("simple", seed=3),
-        _game("simple", seed=4, first_turn="offer", oklahoma=True, target=60),
-        _game("random", seed=5, max_hands=2),
-        _game("simple", seed=6, episode="hand", scores="random", hand_size=7),
+        whole_game(GAME, "simple", 3),
+        whole_game(GAME, "simple", 4, first_turn="offer", oklahoma=True, target=60),
+        whole_game(GAME, "random", 5, max_hands=2),
+        whole_game(GAME, "simple", 6, episode="hand", scores="random", hand_size=7),
     )
-
-
-def _game(policy: str, seed: int, **given: Any) -> History:
-    tables = Tables(GAME, 1, seed=seed, games=1, record=True, **given)
-    players = Players(tables, [make_policy(policy, GAME)], np.zeros((1, 2)))
-    actions = np.empty(1, np.int16)
-    while True:
-        players.choose(actions)
-        outcome = players.step(actions)
-        if len(outcome.finished):
-            return outcome.histories[0]
 
 
 def moments(every: int = 1) -> list[tuple[Any, int]]:

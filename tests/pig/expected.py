@@ -9,7 +9,6 @@ from tests.reference import pig as literal
 
 LAYOUT = GAME.layout
 AT = {part.name: LAYOUT.offset(part.name) for part in LAYOUT}
-SCALES = np.concatenate([np.full(part.size, part.scale) for part in LAYOUT])
 MOST_SEATS = GAME.most_seats
 RANK = {name: number for number, name in enumerate(literal.RANKS)}
 ACTION = {name: number for number, name in enumerate(GAME.actions)}

@@ -11,36 +11,18 @@ from typing import Any
 
 import numpy as np
 
-from stammtisch.core.record import CHANCE, NOBODY
-from stammtisch.pig import rules
 from stammtisch.pig.cards import NAMES
 from stammtisch.pig.game import GAME
+from tests.tables import NamedTable
 
 SIGNS = {"?": "look", "!": "touch", ".": "wait"}
 HIGHEST_FIRST = "AKQJT98765432"
 
 
-class Table:
-    """A game in progress.
+class Table(NamedTable):
+    """A game of Pig in progress."""
 
-    Attributes:
-        state: the compiled game's record.
-    """
-
-    def __init__(self, **parameters: Any) -> None:
-        self.state = GAME.new_states(1, parameters)[0]
-        rules.start(self.state)
-
-    @property
-    def mover(self) -> int | str | None:
-        """The seat to move, "chance", or None when the game is over."""
-        mover = int(rules.to_move(self.state))
-        return {CHANCE: "chance", NOBODY: None}.get(mover, mover)
-
-    @property
-    def players(self) -> int:
-        """How many seats play, those that are out included."""
-        return int(self.state["players"])
+    game = GAME
 
     @property
     def present(self) -> list[int]:
@@ -73,11 +55,6 @@ class Table:
         return self.state["kilos"][: self.players].tolist()
 
     @property
-    def capped(self) -> bool:
-        """Whether the game has ended undecided."""
-        return bool(self.state["capped"])
-
-    @property
     def hands(self) -> str:
         """The cards of all seats."""
         return " ".join(self.cards(hand) for hand in self.state["hands"][: self.players])
@@ -96,43 +73,10 @@ class Table:
         """Cards in known order, the next one first: of a stock, or under the pile."""
         return "".join(NAMES[card] for card in self.state["lying"][: self.state["lying_count"]])
 
-    @property
-    def shares(self) -> list[float]:
-        """Each seat's share of the win, once the game is over."""
-        assert self.mover is None
-        out = np.zeros(GAME.most_seats)
-        rules.shares(self.state, out)
-        return out[: self.players].tolist()
-
     @staticmethod
     def cards(counts: Any) -> str:
         """Counts by rank as a word, "-" for none."""
         return "".join(n * int(counts[NAMES.index(n)]) for n in HIGHEST_FIRST) or "-"
-
-    def legal(self, seat: int | None = None) -> set[str]:
-        """What a seat may choose now; without a seat: the one to move."""
-        if seat is None:
-            seat = int(rules.to_move(self.state))
-        mask = np.ones(len(GAME.actions), np.int8)
-        rules.legal(self.state, seat, mask)
-        return {GAME.actions[i] for i in np.flatnonzero(mask)}
-
-    def chance(self) -> dict[str, int]:
-        """What may happen by chance now, each with its weight."""
-        weights = np.ones(len(GAME.chance_actions), np.int64)
-        rules.chance_weights(self.state, weights)
-        return {GAME.chance_actions[i]: int(weights[i]) for i in np.flatnonzero(weights)}
-
-    def play(self, *names: str) -> Table:
-        """Let the named events happen, each of which must be possible."""
-        for name in names:
-            if self.mover == "chance":
-                assert name in self.chance(), name
-                rules.apply(self.state, GAME.chance_actions.index(name))
-            else:
-                assert name in self.legal(), name
-                rules.apply(self.state, GAME.actions.index(name))
-        return self
 
     def deal(self, hands: str) -> Table:
         """These hands for the seats in the game, in seat order."""
@@ -161,12 +105,6 @@ class Table:
                 self.dull()
             self.ticks(" ".join("!" if other == seat else "?" for other in self.present))
         return self
-
-    def observe(self, seat: int) -> dict[str, Any]:
-        """The seat's observation by parts, in natural units, rounded to whole numbers."""
-        out = np.full(len(GAME.layout), 9, np.float32)
-        GAME.observe(self.state, seat, out)
-        return {name: np.rint(part).astype(int) for name, part in GAME.layout.unpack(out).items()}
 
     def sees(self, seat: int, part: str) -> str:
         """A part that marks ranks or counts cards by rank, as a word."""

@@ -11,81 +11,39 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import cache
 from typing import Any
 
 import numpy as np
 
-from stammtisch.core.record import CHANCE, NOBODY
 from stammtisch.pig import rules
 from stammtisch.pig.game import GAME
-from tests.pig.expected import LAYOUT, MOST_SEATS, SCALES, Expected
+from tests.pig.expected import LAYOUT, MOST_SEATS, Expected
 from tests.reference import pig as literal
-from tests.twins import DifferenceError
-
-ACTION = {name: number for number, name in enumerate(GAME.actions)}
-CHANCE_ACTION = {name: number for number, name in enumerate(GAME.chance_actions)}
+from tests.twins import TwinPair
 
 
-class Pair:
-    """One game in both programs, kept in step.
+class Pair(TwinPair):
+    """One game of Pig in both programs, kept in step."""
 
-    Attributes:
-        game: the literal twin.
-        state: the compiled game's record.
-        events: names of all events so far.
-        decisions: how often a player had two or more actions to choose from.
-        imagined: how many states were imagined and found to fit.
-    """
+    compiled, literal = GAME, literal.Game
 
     def __init__(self, **parameters: Any) -> None:
-        self.parameters = parameters
-        self.game = literal.Game(**parameters)
-        self.state = GAME.new_states(1, parameters)[0]
-        rules.start(self.state)
-        self.events: list[str] = []
-        self.decisions = 0
-        self.imagined = 0
-        self.observations = np.zeros((MOST_SEATS, len(LAYOUT)), np.float32)
-        self.masks = np.zeros((MOST_SEATS, len(ACTION)), np.int8)
+        super().__init__(**parameters)
         self.expected = Expected(self.game)
-        self._weights = np.zeros(len(CHANCE_ACTION), np.int64)
-        self._counts = [Counter[str]() for _ in self.game.seats]
+        self._counts = [Counter[str]() for _ in self.seats]
         self.check()
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.game.to_move() is None
-
-    @property
-    def seats(self) -> range:
-        """The seats that play, those that are out included."""
-        return self.game.seats
 
     def apply(self, name: str) -> None:
         """Let the named event happen in both programs and compare them."""
         game = self.game
         mover, stage = game.to_move(), game.stage
-        if isinstance(mover, int):
-            self.decisions += self.masks[mover].sum() > 1
-            rules.apply(self.state, ACTION[name])
-        else:
-            rules.apply(self.state, CHANCE_ACTION[name])
-        before = len(game.results), game.tick, dict(game.answers)
+        results, tick, answers = len(game.results), game.tick, dict(game.answers)
         self.expected.note(name)
-        game.apply(name)
+        self._carry_out(name)
         if isinstance(mover, int):
-            before[2][mover] = name
-        self._count(*before)
-        self.events.append(name)
+            answers[mover] = name
+        self._count(results, tick, answers)
         self.check(self._concerned(mover, stage))
-
-    def play(self, *names: str) -> Pair:
-        """Apply several events; returns the pair itself."""
-        for name in names:
-            self.apply(name)
-        return self
 
     def _count(self, results: int, tick: int, answers: dict[int, str]) -> None:
         """Looks and passes of a tick that was carried out."""
@@ -112,10 +70,7 @@ class Pair:
         Raises:
             DifferenceError: with both sides, the parameters and all events so far.
         """
-        mover = self.game.to_move()
-        number = {"chance": CHANCE, None: NOBODY}.get(mover, mover)  # type: ignore[arg-type]
-        self._compare("to_move", int(rules.to_move(self.state)), number)
-        self._check_chance(mover == "chance")
+        self._check_mover()
         for seat in range(MOST_SEATS) if observers is None else observers:
             self._check_legal(seat)
         for seat in self.seats if observers is None else observers:
@@ -123,45 +78,11 @@ class Pair:
         self._compare("capped", bool(self.state["capped"]), self.game.capped)
         if observers is None and self.game.stage != "stock":  # its tick is not over
             self._check_statistics()
-        if mover is None:
-            shares = np.zeros(MOST_SEATS)
-            rules.shares(self.state, shares)
-            expected = [float(share) for share in self.game.shares()]
-            self._compare("shares", shares[: self.game.players].tolist(), expected)
+        if self.over:
+            self._check_shares()
 
-    def _check_legal(self, seat: int) -> None:
-        rules.legal(self.state, seat, self.masks[seat])
-        found = _names(self.masks[seat].tobytes())
-        expected = self.game.legal(seat) if seat in self.seats else set()
-        self._compare(f"legal actions of seat {seat}", found, expected)
-
-    def _check_chance(self, moves: bool) -> None:
-        rules.chance_weights(self.state, self._weights)
-        numbers = np.flatnonzero(self._weights)
-        found = {GAME.chance_actions[i]: int(self._weights[i]) for i in numbers}
-        self._compare("chance weights", found, self.game.chance_weights())
-        if moves:
-            by_key = GAME.chance_actions[int(rules.chance(self.state))]
-            self._compare("chance by key is possible", by_key in found, True)
-
-    def _check_observation(self, seat: int) -> None:
-        out = self.observations[seat]
-        GAME.observe(self.state, seat, out)
-        expected = self.expected.observation(seat)
-        if np.abs(out * SCALES - expected).max() < 1e-3:
-            return
-        ours, theirs = LAYOUT.unpack(out * SCALES), LAYOUT.unpack(expected)
-        for name, values in ours.items():
-            if not np.allclose(values, theirs[name], rtol=0, atol=1e-3):
-                what = f"observation of seat {seat}, {name}"
-                self._compare(what, values.tolist(), theirs[name].tolist())
-
-    def _check_statistics(self) -> None:
-        found = np.zeros(len(GAME.statistics), np.int32)
-        for seat in self.seats:
-            GAME.collect(self.state, seat, found)
-            named = dict(zip(GAME.statistics, found.tolist(), strict=True))
-            self._compare(f"statistics of seat {seat}", named, self._statistics(seat))
+    def _observed(self, seat: int) -> np.ndarray:
+        return self.expected.observation(seat)
 
     def _statistics(self, seat: int) -> dict[str, int]:
         game = self.game
@@ -188,7 +109,7 @@ class Pair:
             DifferenceError: one does not.
         """
         before, out = np.zeros(len(LAYOUT), np.float32), np.zeros(len(LAYOUT), np.float32)
-        mask = np.zeros(len(ACTION), np.int8)
+        mask = np.zeros(len(GAME.actions), np.int8)
         GAME.observe(self.state, seat, before)
         self._check_legal(seat)
         for word in words:
@@ -211,16 +132,3 @@ class Pair:
         for card in (*waiting, *lying):
             total[card] += 1
         return total.tolist()
-
-    def _compare(self, what: str, compiled: Any, expected: Any) -> None:
-        if compiled != expected:
-            raise DifferenceError(
-                f"{what}: compiled {compiled!r}, twin {expected!r}\n"
-                f"parameters {self.parameters!r}\nevents {self.events!r}"
-            )
-
-
-@cache
-def _names(mask: bytes) -> set[str]:
-    """The actions in a mask."""
-    return {GAME.actions[i] for i, legal in enumerate(mask) if legal}

@@ -7,23 +7,19 @@ from typing import Any
 import numpy as np
 import pytest
 
-from stammtisch.pig import rules
 from stammtisch.pig.record import CHOOSE, FIRST, LAST, LOOK, NONE, TOUCH, WAIT
-from stammtisch.pig.render import describe, hand_result, move, picture, text
+from stammtisch.pig.render import describe, hand_result, text
 from stammtisch.pig.words import Voice, ends_tick, noticed
+from tests.moments import Onlooker, check_moves, check_picture, check_text, onlookers
 from tests.pig_render.positions import GAME, imagined, moments
 
 SEATS = (0, 1, -1)
 """The last one is the last seat of each table."""
 
 
-def looked_at(every: int, seat: int) -> list[tuple[int, Any, int, Any, int]]:
+def looked_at(every: int, seat: int) -> list[Onlooker]:
     """Some moments with a word for imagining, and the seat that looks."""
-    chosen = list(enumerate(moments()))[::every]
-    return [
-        (word, before, event, after, seat if seat >= 0 else int(before.players) - 1)
-        for word, (before, event, after) in chosen
-    ]
+    return onlookers(GAME, moments(), every, seat)
 
 
 def differs(one: np.record, other: np.record) -> bool:
@@ -33,22 +29,12 @@ def differs(one: np.record, other: np.record) -> bool:
 
 @pytest.mark.parametrize("seat", SEATS)
 def test_text_for_a_seat_stays_the_same_whatever_is_hidden(seat):
-    changed = 0
-    for word, state, _, _, who in looked_at(3, seat):
-        other = imagined(state, who, word)
-        changed += differs(state, other)
-        assert text(other, who) == text(state, who)
-    assert changed > 500
+    assert check_text(GAME, looked_at(3, seat), differs) > 500
 
 
 @pytest.mark.parametrize("seat", SEATS)
 def test_picture_for_a_seat_stays_the_same_whatever_is_hidden(seat):
-    changed = 0
-    for word, state, _, _, who in looked_at(61, seat):
-        other = imagined(state, who, word)
-        changed += differs(state, other)
-        assert np.array_equal(picture(other, who, 240), picture(state, who, 240))
-    assert changed > 20
+    assert check_picture(GAME, looked_at(61, seat), differs) > 20
 
 
 def in_a_tick(state: Any) -> bool:
@@ -118,17 +104,7 @@ def test_results_for_a_seat_stay_the_same_whatever_was_hidden(seat):
 
 @pytest.mark.parametrize("seat", SEATS)
 def test_moves_offered_to_a_seat_stay_the_same_whatever_is_hidden(seat):
-    mask = np.zeros(len(GAME.actions), np.int8)
-    offered = 0
-    for word, state, _, _, who in looked_at(3, seat):
-        if rules.to_move(state) != who:
-            continue
-        other = imagined(state, who, word)
-        rules.legal(state, who, mask)
-        for action in np.flatnonzero(mask[:WAIT]).tolist():
-            assert move(other, action, who) == move(state, action, who)
-            offered += 1
-    assert offered > 100
+    assert check_moves(GAME, looked_at(3, seat)) > 100
 
 
 def test_an_answer_changes_nothing_that_another_seat_sees_before_all_are_in():
