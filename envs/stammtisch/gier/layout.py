@@ -34,7 +34,7 @@ LAYOUT = Layout(
     Part("missing", (SEATS,), "cards that the largest group lacks to win", scale=COPIES),
     Part("middle", (ALL_KINDS,), "place in which each lies in the middle", scale=MOST_IN_MIDDLE),
     Part("middle_numbers", (NUMBERS,), "numbers in the middle"),
-    Part("acted", (), "cards of the middle whose turn to act is over", scale=MOST_IN_MIDDLE),
+    Part("acted", (), "cards of the middle whose turn to act has come", scale=MOST_IN_MIDDLE),
     Part("known", (OTHERS, KINDS), "sure cards of each other hand", scale=COPIES),
     Part("known_to_all", (SEATS, KINDS), "cards of each hand sure to all", scale=COPIES),
     Part("known_of_own", (OTHERS, KINDS), "own cards sure to each other seat", scale=COPIES),

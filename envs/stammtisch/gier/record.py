@@ -16,27 +16,25 @@ from stammtisch.gier.parameters import MOST_PLAYERS, NUMBERS, PARAMETERS
     STARTER,
     DEAL,
     SET_UP,
-    LAY,
     FILL_UP,
+    DRAW,
+    PLUS,
+    TRADE_DRAW,
+    REFILL_DRAW,
+    LAY,
     PLAY,
     CHOOSE,
-    DRAW,
     GO_ON,
-    PLUS,
     LOOK,
     TRADE,
-    TRADE_DRAW,
     TAKE,
     REFILL,
-    REFILL_DRAW,
     OVER,
 ) = range(17)
-"""Phases. Before the first turn: chance names the starter, deals hands, then starting collections
-(or players LAY them, and chance fills their hands up). A turn: PLAY a card; CHOOSE whom to steal
-from; chance draws a card; GO_ON drawing or stop; what symbols do: chance gives cards for +1, LOOK
-at a hand, TRADE two for three and chance draws those; TAKE a card for the crook; REFILL or keep,
-and chance draws. Over."""
-CHANCE_PHASES = (STARTER, DEAL, SET_UP, FILL_UP, DRAW, PLUS, TRADE_DRAW, REFILL_DRAW)
+"""Phases. Chance: names the starter, deals hands, then starting collections, fills hands up from
+which those were laid, draws a card into the middle, gives cards for +1 and for 2 for 3, refills.
+Players: LAY starting cards; in a turn PLAY a card, CHOOSE whom to steal from, GO_ON drawing or
+stop, LOOK at a hand, TRADE two for three, TAKE a card for the crook, REFILL or keep. Over."""
 
 SEATS = MOST_PLAYERS
 NONE = -1
@@ -77,7 +75,7 @@ STATE = record_dtype(
         ("turned", np.int8, KINDS),  # the pile as it was at the last reshuffle
         ("middle", np.int8, MOST_IN_MIDDLE),  # kinds in the order drawn, then NONE
         ("middle_size", np.int8),
-        ("acted", np.int8),  # cards of the middle that have had their turn to act
+        ("acted", np.int8),  # cards of the middle whose turn to act has come
         ("known", np.int8, (SEATS + 1, SEATS, KINDS)),  # cards of column's hand sure to row
         ("known_sizes", np.int8, (SEATS + 1, SEATS)),
         ("held", np.int16, SEATS),  # number cards at the last reshuffle, see `piles`
