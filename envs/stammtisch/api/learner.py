@@ -205,15 +205,16 @@ class Learners:
 
     def _leave(self) -> None:
         """Leave the games in which nothing can happen to the learner any more."""
-        self.game.loops.fates(self.tables.states, self.seat, self._fates)
-        sealed = np.flatnonzero(~np.isnan(self._fates))
-        while len(sealed):
+        while len(sealed := self._sealed()):
             new = sealed[~self.ended[sealed]]
             utility = self._fates[new]
             self._take(self.players.abandon(sealed))
             self.reward[new] = utility
-            self.game.loops.fates(self.tables.states, self.seat, self._fates)
-            sealed = np.flatnonzero(~np.isnan(self._fates))
+
+    def _sealed(self) -> np.ndarray:
+        """The tables at which the learner's share is certain; it stands in `_fates`."""
+        self.game.loops.fates(self.tables.states, self.seat, self._fates)
+        return np.flatnonzero(~np.isnan(self._fates))
 
     def _take(self, outcome: Outcome) -> None:
         """Keep the results of the learner's games that ended; seat it in those that began."""

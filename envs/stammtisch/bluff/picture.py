@@ -19,7 +19,7 @@ from stammtisch.bluff.seen import (
     front,
     hand,
     in_order,
-    own_set,
+    kinds_in_play,
     spread,
     strength,
     unseen,
@@ -165,7 +165,7 @@ def _draw_facts(painter: Painter, state: Any, voice: Voice) -> None:
     painter.text(x, y + 101, "unseen with the others", 12.5, MILD, "left")
     painter.panel(x, y + 112, _BLOCK, 54)
     column = (_BLOCK - 14) / 10
-    for k, kind in enumerate(own_set(state)):
+    for k, kind in enumerate(kinds_in_play(state)):
         middle = x + 7 + column * (k + 0.5)
         painter.text(middle, y + 125, NAMES[kind], 12, MILD)
         fill = GOLD if counts[kind] else _DIM

@@ -19,7 +19,7 @@ from stammtisch.bluff.seen import (
     front,
     hand,
     in_order,
-    own_set,
+    kinds_in_play,
     shown_before,
     spread,
     strength,
@@ -126,7 +126,7 @@ def _card_lines(state: Any, voice: Voice) -> list[str]:
     if is_final(state):
         lines = _final_hands(state, owners, voice)
         return [*lines, ""] if lines else []
-    kinds = own_set(state)
+    kinds = kinds_in_play(state)
     lines = [_grid_line("Card", [NAMES[kind] for kind in kinds])]
     for owner in owners:
         held = hand(state, owner, voice.seat) or []

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from stammtisch.bluff.cards import KINDS, NUMBERS, SPECIAL_OF, VALUE
+from stammtisch.bluff.cards import KINDS, SPECIAL_OF, VALUE
 from stammtisch.bluff.record import (
     BID,
     BLUFF,
@@ -19,7 +19,7 @@ from stammtisch.bluff.record import (
     TAKEN_COUNT,
     TAKEN_VALUE,
 )
-from stammtisch.bluff.rounds import is_final, is_in, knows, regular_rounds
+from stammtisch.bluff.rounds import is_final, is_in, knows, own_set, regular_rounds
 from stammtisch.bluff.rules import hand_of
 
 BACK = -2
@@ -36,11 +36,14 @@ def spread(counts: Any) -> list[int]:
     return by_value([kind for kind in range(KINDS) for _ in range(int(counts[kind]))])
 
 
-def own_set(state: Any) -> list[int]:
+def kinds_in_play(state: Any) -> list[int]:
     """The kinds in the set that each player begins with, in ascending order."""
-    plain = range(int(state.ranks))
-    special = [int(SPECIAL_OF[kind]) for kind in plain] if state.specials else [NONE] * NUMBERS
-    return [kind if special[kind] == NONE else special[kind] for kind in plain]
+    return by_value(cards_in(own_set(state)))
+
+
+def cards_in(kinds: int) -> list[int]:
+    """The kinds in a set."""
+    return [kind for kind in range(KINDS) if kinds >> kind & 1]
 
 
 def strength(state: Any, owner: int, seat: int | None) -> int:
@@ -63,7 +66,7 @@ def hand(state: Any, owner: int, seat: int | None) -> list[int] | None:
         return None
     if not is_final(state):
         held = int(hand_of(state, owner))
-        return by_value([kind for kind in range(KINDS) if held >> kind & 1])
+        return by_value(cards_in(held))
     left = [int(count) for count in state.piles[owner]]
     placed = int(state.played[state.number, owner])
     if state.phase != OVER and placed != NONE:
@@ -77,7 +80,7 @@ def unseen(state: Any, seat: int) -> list[int]:
     Only for the regular rounds.
     """
     counts = [0] * KINDS
-    for kind in own_set(state):
+    for kind in kinds_in_play(state):
         counts[kind] = int(state.players) - int(state.gone[kind])
     for kind in hand(state, seat, seat) or []:
         counts[kind] -= 1
