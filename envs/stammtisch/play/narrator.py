@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from importlib import import_module
+from itertools import groupby
 from typing import Any
 
 import numpy as np
@@ -13,15 +14,18 @@ from stammtisch.core.record import as_records
 from stammtisch.play.moves import Move
 
 LONGEST_TOLD = 4
-"""Of more chance events in a row than this nothing is told: they are a deal, seen on the table."""
+"""Of more chance events in a row than this nothing is told: they are a deal, seen on the table.
+
+Unless the renderer tells of rows itself.
+"""
 
 
 class Narrator:
     """Tells one seat, or a spectator, what happens; keeps a record of its own to tell it from.
 
     A game's renderer may offer `text(state, seat)`, `describe(state, event, seat)`,
-    `hand_result(before, after, seat)` and `move(state, action, seat)`, each also with
-    `unicode=False` for plain ASCII.
+    `describe_row(state, events, seat)`, `hand_result(before, after, seat)` and
+    `move(state, action, seat)`, each also with `unicode=False` for plain ASCII.
 
     Args:
         game: the game.
@@ -34,7 +38,6 @@ class Narrator:
         self.game, self.seat, self._unicode = game, seat, unicode
         self._renderer = import_module(game.renderer) if game.renderer else None
         self._states = as_records(np.array([start], game.state))
-        self._chance_row = 0
 
     @property
     def state(self) -> Any:
@@ -43,13 +46,34 @@ class Narrator:
 
     def tell(self, events: Sequence[int]) -> Iterator[str]:
         """Apply events; yields a text for each thing that the seat notices."""
-        for number, event in enumerate(events):
+        tells_rows = hasattr(self._renderer, "describe_row")
+        for is_chance, group in groupby(events, lambda event: event < 0):
+            row = list(group)
+            if is_chance and tells_rows:
+                yield from self._tell_row(row)
+            else:
+                yield from self._tell_each(row, not is_chance or len(row) <= LONGEST_TOLD)
+
+    def _tell_each(self, row: Sequence[int], described: bool) -> Iterator[str]:
+        """One event after the other; what ends with one is told in any case."""
+        for event in row:
             before = self._states.copy()[0]
-            row = _row_of_chance(events, number)
-            sentence = self._ask("describe", before, event) if row <= LONGEST_TOLD else ""
+            sentence = self._ask("describe", before, event) if described else ""
             self._apply(event)
             result = self._ask("hand_result", before, self.state)
             yield from filter(None, (sentence, result))
+
+    def _tell_row(self, row: Sequence[int]) -> Iterator[str]:
+        """What a row of chance events comes to, up to each result and on from there."""
+        first, told = self._states.copy()[0], 0
+        for number, event in enumerate(row, 1):
+            before = self._states.copy()[0]
+            self._apply(event)
+            result = self._ask("hand_result", before, self.state)
+            if result or number == len(row):
+                yield from self._ask("describe_row", first, row[told:number])
+                yield from filter(None, [result])
+                first, told = self._states.copy()[0], number
 
     def table(self) -> str:
         """The table as the seat sees it."""
@@ -72,18 +96,6 @@ class Narrator:
         if function is None:
             return ""
         return function(*arguments, self.seat, unicode=self._unicode)
-
-
-def _row_of_chance(events: Sequence[int], number: int) -> int:
-    """How many chance events follow each other without a break around event `number`."""
-    if events[number] >= 0:
-        return 0
-    first = last = number
-    while first > 0 and events[first - 1] < 0:
-        first -= 1
-    while last + 1 < len(events) and events[last + 1] < 0:
-        last += 1
-    return last - first + 1
 
 
 def plain_table(game: Game, state: Any, seat: int) -> str:
