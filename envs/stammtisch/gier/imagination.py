@@ -26,8 +26,9 @@ def imagine(game: Any, seat: int, word: Any) -> None:
 
     Hands keep their sizes and the cards that the seat is sure of, and all other unseen cards lie
     in them and in the pile in any way, each equally likely. Until the first reshuffle of a game
-    these are the states that fit all that the seat has seen; from then on they may be more. The
-    result depends on nothing hidden.
+    these are the states that fit all that the seat has seen; from then on they may be more. Of how
+    many cards others are sure is drawn evenly within what all can tell. The result depends on
+    nothing hidden.
     """
     game.key[0] = random.absorb(word, 0)
     game.key[1] = random.absorb(word, 1)
@@ -45,8 +46,9 @@ def imagine(game: Any, seat: int, word: Any) -> None:
             cards[place] = kind
             game.hands[other, kind] += 1
             game.pile[kind] -= 1
-        if _others_know(game, seat, other):
-            _remember(game, seat, other, cards[top : top + room], stream)
+        if _may_know_more(game, seat, other):
+            word = random.absorb(stream, DECK + other)
+            _remember(game, seat, other, cards[top : top + room], word)
         top += room
 
 
@@ -74,27 +76,51 @@ def _gather(game: Any, seat: int, cards: Any) -> int:
 
 
 @compiled
-def _others_know(game: Any, seat: int, target: int) -> bool:
-    """Whether some third seat is sure of more cards of the target's hand than all are."""
+def _may_know_more(game: Any, seat: int, target: int) -> bool:
+    """Whether some third seat may be sure of more cards of the target's hand than all are."""
     for row in range(int(game.players)):
-        more = game.known_sizes[row, target] > game.known_sizes[EVERYBODY, target]
+        more = game.most_sure[row, target] > game.known_sizes[EVERYBODY, target]
         if seat != row != target and more:
             return True
     return False
 
 
 @compiled
-def _remember(game: Any, seat: int, target: int, drawn: Any, stream: Any) -> None:
-    """What third seats are sure of in the target's hand, `drawn` being the cards imagined there."""
+def _remember(game: Any, seat: int, target: int, drawn: Any, word: Any) -> None:
+    """What third seats are sure of in the target's hand, `drawn` being the cards imagined there.
+
+    Of how many cards is drawn evenly within what the seat can tell.
+    """
     order = np.empty(HAND, np.int8)
-    count = _list_sure(game, seat, target, order, random.absorb(stream, DECK + target))
+    count = _list_sure(game, seat, target, order, word)
     for k in range(len(drawn)):
         order[count + k] = drawn[k]
+    part = random.unit(random.absorb(word, HAND))
     for row in range(int(game.players)):
         if seat != row != target:
+            size = _draw_size(game, seat, row, target, part)
+            game.known_sizes[row, target] = size
             game.known[row, target] = 0
-            for k in range(int(game.known_sizes[row, target])):
+            for k in range(size):
                 game.known[row, target, order[k]] += 1
+
+
+@compiled
+def _draw_size(game: Any, seat: int, row: int, target: int, part: float) -> int:
+    """Of how many cards a third seat is sure, at a part of what there is between the bounds.
+
+    The part is the same for all rows: a later look leaves both bounds at least as high, and its row
+    must be no smaller. So bounds also tell whether a row is older than that of `seat`, or younger.
+    """
+    least, most = int(game.least_sure[row, target]), int(game.most_sure[row, target])
+    size = least + int(part * (most - least + 1))
+    own = int(game.known_sizes[seat, target])
+    lower, higher = game.least_sure[seat, target], game.most_sure[seat, target]
+    if (least < lower and most <= higher) or (least <= lower and most < higher):
+        return min(size, own)
+    if (least > lower and most >= higher) or (least >= lower and most > higher):
+        return max(size, own)
+    return size
 
 
 @compiled

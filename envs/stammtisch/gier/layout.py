@@ -38,11 +38,16 @@ LAYOUT = Layout(
     Part("known", (OTHERS, KINDS), "sure cards of each other hand", scale=COPIES),
     Part("known_to_all", (SEATS, KINDS), "cards of each hand sure to all", scale=COPIES),
     Part("known_of_own", (OTHERS, KINDS), "own cards sure to each other seat", scale=COPIES),
-    Part("sure", (SEATS, SEATS), "how many cards of column's hand are sure to row", scale=HAND),
+    Part(
+        "sure",
+        (SEATS, SEATS),
+        "how many cards of column's hand are sure to row, see below",
+        scale=HAND,
+    ),
     Part("unseen", (KINDS,), "cards in the pile or, not sure, in other hands", scale=COPIES),
     Part("unseen_numbers", (NUMBERS,), "the same by number", scale=COPIES),
     Part("risk", (SEATS,), "chance that a card drawn from that hand now would bust, see below"),
-    Part("pile_risk", (), "the same for the pile, if it may be drawn from"),
+    Part("pile_risk", (), "the same for the pile, see below"),
     Part("pile", (), "cards in the pile", scale=DECK),
     Part("discards", (KINDS,), "cards in the discard pile, by kind", scale=COPIES),
     Part("turned", (KINDS,), "the pile at the last reshuffle, by kind", scale=COPIES),
@@ -82,4 +87,11 @@ LAYOUT = Layout(
 
 `risk` of another hand is the chance that the next card drawn from it would double a number in the
 middle: its sure cards are there, all others are equally likely to be any of `unseen`, and its crook
-is safe. Before anything lies in the middle it is 0, and so it is for the own seat."""
+is safe. Before anything lies in the middle it is 0, and so it is for the own seat. `pile_risk` is
+the same for the pile, each card of which is equally likely any of `unseen`; if it is empty, the
+discard pile would be turned over, whose cards are known. With more than two players, and where both
+are empty, it is 0.
+
+`sure` is exact in the own row and the own column. Between two others it is the least that all can
+tell: once a hand that was looked at has drawn cards, nobody else sees whether a card that leaves it
+was among those seen."""

@@ -140,10 +140,13 @@ def _write_hands(game: Any, seat: int, out: Any) -> None:
         if game.known_sizes[other, seat] > 0:
             start = _OF_OWN + (k - 1) * KINDS
             _write_counts(game.known[other, seat], out[start : start + KINDS])
-        watched = seat
-        for place in range(int(game.players)):
-            out[_SURE + k * SEATS + place] = game.known_sizes[other, watched] * _A_HAND
-            watched = watched + 1 if watched + 1 < game.players else 0
+        out[_SURE + k] = game.known_sizes[seat, other] * _A_HAND
+        if k > 0:
+            out[_SURE + k * SEATS] = game.known_sizes[other, seat] * _A_HAND
+            watched = seat
+            for place in range(1, int(game.players)):
+                watched = watched + 1 if watched + 1 < game.players else 0
+                out[_SURE + k * SEATS + place] = game.least_sure[other, watched] * _A_HAND
         other = other + 1 if other + 1 < game.players else 0
 
 

@@ -12,8 +12,9 @@ from typing import Any
 from stammtisch.core import random
 from stammtisch.core.compile import compiled
 from stammtisch.gier.cards import CROOK, KINDS, SORTS, count_cards, write_deck
+from stammtisch.gier.knowledge import forget_all, note_leaving, note_returning
 from stammtisch.gier.parameters import MOST_TURNS
-from stammtisch.gier.record import EVERYBODY, SEATS
+from stammtisch.gier.record import SEATS
 
 MOST_SHUFFLES = 4096
 """More than a game can have: numbers the piles of one game after the other."""
@@ -29,11 +30,19 @@ def new_pile(game: Any) -> None:
     game.hands[:] = 0
     game.hand_sizes[:] = 0
     game.collections[:] = 0
-    game.known[:] = 0
-    game.known_sizes[:] = 0
+    forget_all(game)
     game.held[:] = 0
     game.drawn[:] = 0
     game.lost[:] = 0
+
+
+@compiled
+def is_card_left(game: Any) -> bool:
+    """Whether a card can be drawn from the pile, which may have to be made anew for it."""
+    for kind in range(KINDS):
+        if game.pile[kind] + game.discards[kind] > 0:
+            return True
+    return False
 
 
 @compiled
@@ -119,31 +128,18 @@ def to_collection(game: Any, seat: int, kind: int) -> None:
 
 @compiled
 def leave_hand(game: Any, seat: int, kind: int) -> None:
-    """A card leaves a hand, open to all; one that was known to be there is the first to go."""
+    """A card leaves a hand, open to all."""
     game.hands[seat, kind] -= 1
     game.hand_sizes[seat] -= 1
-    for row in range(SEATS + 1):
-        if game.known[row, seat, kind] > 0:
-            game.known[row, seat, kind] -= 1
-            game.known_sizes[row, seat] -= 1
+    note_leaving(game, seat, kind)
 
 
 @compiled
 def return_to_hand(game: Any, seat: int, kind: int) -> None:
-    """A card goes back into the hand it came from, and all know that it is there."""
+    """A card goes back into the hand it came from, open to all."""
     game.hands[seat, kind] += 1
     game.hand_sizes[seat] += 1
-    for row in range(SEATS + 1):
-        if row == EVERYBODY or (row < game.players and row != seat):
-            game.known[row, seat, kind] += 1
-            game.known_sizes[row, seat] += 1
-
-
-@compiled
-def show_hand(game: Any, seat: int, other: int) -> None:
-    """From now on `seat` knows all number cards in the hand of `other`."""
-    game.known[seat, other] = game.hands[other]
-    game.known_sizes[seat, other] = game.hand_sizes[other]
+    note_returning(game, seat, kind)
 
 
 @compiled

@@ -78,6 +78,8 @@ STATE = record_dtype(
         ("acted", np.int8),  # cards of the middle whose turn to act has come
         ("known", np.int8, (SEATS + 1, SEATS, KINDS)),  # cards of column's hand sure to row
         ("known_sizes", np.int8, (SEATS + 1, SEATS)),
+        ("least_sure", np.int8, (SEATS, SEATS)),  # bounds of known_sizes that all can tell
+        ("most_sure", np.int8, (SEATS, SEATS)),
         ("held", np.int16, SEATS),  # number cards at the last reshuffle, see `piles`
         ("drawn", np.int16, SEATS),  # from the pile into the hand since
         ("lost", np.int16, SEATS),  # since

@@ -6,8 +6,9 @@ from typing import Any
 
 from stammtisch.core.compile import compiled
 from stammtisch.gier.cards import EYE, PLUS_ONE, ROW, SYMBOL, TWO_FOR_THREE, count_number
+from stammtisch.gier.knowledge import note_look
 from stammtisch.gier.parameters import NUMBERS
-from stammtisch.gier.piles import discard_number, ensure_card, show_hand, to_collection
+from stammtisch.gier.piles import discard_number, ensure_card, to_collection
 from stammtisch.gier.record import LOOK, NONE, PLUS, TRADE, TRADE_DRAW
 
 CARDS_GIVEN, CARDS_GOT = 2, 3
@@ -73,7 +74,7 @@ def deal_plus(game: Any, kind: int) -> bool:
 @compiled
 def look(game: Any, other: int) -> None:
     """The active player looks at a hand, which is then shuffled."""
-    show_hand(game, int(game.turn), other)
+    note_look(game, int(game.turn), other)
     game.looks[game.turn] += 1
 
 
