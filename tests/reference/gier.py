@@ -206,6 +206,9 @@ class Game:
         sure: `sure[l][t]` holds the names of cards of which seat l is sure that they are in the
             hand of t; always empty for l about itself.
         sure_to_all: likewise, of which everybody is sure.
+        at_least_sure: `at_least_sure[l][t]` is the least number of cards in `sure[l][t]` that all
+            can tell: they see who looks, how many cards a hand has, and which cards leave it, but
+            not whether the looker had seen just these there.
         turned: the cards in the pile when it was last turned over; none before.
         held: for each seat the cards that were in its hand then, or in the middle from it.
         drawn, lost: for each seat the cards that it has drawn from the pile into its hand since,
@@ -388,6 +391,7 @@ class Game:
         self.receivers: list[int] = []
         self.sure: list[list[list[str]]] = [[[] for _ in self.seats] for _ in self.seats]
         self.sure_to_all: list[list[str]] = [[] for _ in self.seats]
+        self.at_least_sure: list[list[int]] = [[0 for _ in self.seats] for _ in self.seats]
         self.reshuffles = 0
         self.turned: list[Card] = []
         self._note_held([[] for _ in self.seats])
@@ -605,6 +609,7 @@ class Game:
         if len(seen) > len(self.sure[active][other]):
             self.branches["eye shows more than was known"] += 1
         self.sure[active][other] = seen
+        self.at_least_sure[active][other] = len(seen)
         which = "the robbed" if other == self.victim else "a third"
         self.branches[f"eye on {which} player"] += 1
         self.tallies[active]["looks"] += 1
@@ -745,6 +750,10 @@ class Game:
             if card.name in known:
                 known.remove(card.name)
                 self.branches["sure card leaves a hand"] += 1
+        for other in self.seats:
+            fewer = self.at_least_sure[other][seat] - 1
+            self.at_least_sure[other][seat] = max(fewer, len(self.sure_to_all[seat]))
+        self.at_least_sure[seat][seat] = 0
 
     def _everybody_is_sure(self, seat: int, cards: list[Card]) -> None:
         """These cards went openly into this hand."""
@@ -753,6 +762,7 @@ class Game:
             for other in self.seats:
                 if other != seat:
                     self.sure[other][seat].append(card.name)
+                    self.at_least_sure[other][seat] += 1
 
     # --- the end ---
 
@@ -853,6 +863,7 @@ class Game:
             whether or not it is sure of some.
         sure: of each hand the cards that this seat is sure of; none of its own.
         sure_to_all: of each hand the cards that everybody is sure of.
+        at_least_sure: of how many cards (of a hand, column) others (rows) are sure, at least.
         turned: what the pile was when last turned over; empty before. reshuffles: how often.
         held, drawn, lost: of each hand, how many number cards were held then, those in the middle
             that came from it included; drawn from the pile since; gone for good since.
@@ -893,6 +904,7 @@ class Game:
             "unseen": unseen,
             "sure": [Counter(known) for known in self.sure[seat]],
             "sure_to_all": [Counter(known) for known in self.sure_to_all],
+            "at_least_sure": [list(row) for row in self.at_least_sure],
             "turned": names(self.turned),
             "reshuffles": self.reshuffles,
             "held": [len(cards) for cards in self.held],
