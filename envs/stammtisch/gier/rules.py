@@ -22,8 +22,8 @@ from stammtisch.gier.games import (
     lay_starting_card,
 )
 from stammtisch.gier.imagination import imagine
-from stammtisch.gier.parameters import NUMBERS, TOURNAMENT
-from stammtisch.gier.piles import hand_card, has_crook, pile_card
+from stammtisch.gier.parameters import FEWEST_PLAYERS, NUMBERS, TOURNAMENT
+from stammtisch.gier.piles import hand_card, has_crook, is_card_left, pile_card
 from stammtisch.gier.record import (
     CHANCE_STARTER,
     CHOOSE,
@@ -65,6 +65,7 @@ from stammtisch.gier.turns import (
     begin_steal,
     deal_refill,
     draw_card,
+    draw_next,
     go_on_acting,
     refill_for,
     refill_robbed,
@@ -159,10 +160,7 @@ def _legal_victims(game: Any, mask: Any) -> None:
     players = int(game.players)
     mask[STEAL : STEAL + players - 1] = 1
     mask[SKIP_STEAL] = game.allow_skip_steal
-    if players == 2:
-        for kind in range(KINDS):
-            if game.pile[kind] + game.discards[kind] > 0:
-                mask[STEAL_PILE] = 1
+    mask[STEAL_PILE] = players == FEWEST_PLAYERS and is_card_left(game)
 
 
 @compiled
@@ -221,7 +219,7 @@ def _apply_choice(game: Any, action: int) -> None:
         if action == STOP:
             stop(game)
         else:
-            game.phase = DRAW
+            draw_next(game)
     elif phase == TAKE:
         take_for_crook(game, action - TAKE_CARD)
     elif phase == REFILL:

@@ -12,6 +12,7 @@ from stammtisch.gier.piles import (
     discard_number,
     ensure_card,
     has_crook,
+    is_card_left,
     leave_hand,
     return_to_hand,
     to_hand,
@@ -36,7 +37,13 @@ def begin_steal(game: Any, victim: int) -> None:
     """Steal from a seat or, with two players, draw from the PILE; one card must be drawn."""
     game.victim = victim
     game.steals[game.turn] += 1
-    if victim == PILE:
+    draw_next(game)
+
+
+@compiled
+def draw_next(game: Any) -> None:
+    """Let chance draw a card; only now is an empty pile made anew."""
+    if game.victim == PILE:
         ensure_card(game)
     game.phase = DRAW
 
@@ -65,7 +72,7 @@ def draw_card(game: Any, kind: int) -> None:
 def go_on(game: Any) -> None:
     """Ask whether another card is drawn; if none is left, that is a stop."""
     if game.victim == PILE:
-        left = ensure_card(game)
+        left = is_card_left(game)
     else:
         left = game.hand_sizes[game.victim] + has_crook(game) > 0
     if left:
