@@ -751,9 +751,9 @@ class Game:
                 known.remove(card.name)
                 self.branches["sure card leaves a hand"] += 1
         for other in self.seats:
-            fewer = self.at_least_sure[other][seat] - 1
-            self.at_least_sure[other][seat] = max(fewer, len(self.sure_to_all[seat]))
-        self.at_least_sure[seat][seat] = 0
+            if other != seat and card.number:
+                fewer = self.at_least_sure[other][seat] - 1
+                self.at_least_sure[other][seat] = max(fewer, len(self.sure_to_all[seat]))
 
     def _everybody_is_sure(self, seat: int, cards: list[Card]) -> None:
         """These cards went openly into this hand."""
