@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -13,6 +13,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 import numpy as np
 
 from stammtisch.core.game import Game
+from stammtisch.core.loops import loop_compiler
 from stammtisch.core.record import CHANCE, NOBODY
 
 TOLERANCE = 1e-3
@@ -43,8 +44,10 @@ class TwinPair:
     def __init__(self, **parameters: Any) -> None:
         self.parameters = parameters
         self.game = self.literal(**parameters)
-        self.state = self.compiled.new_states(1, parameters)[0]
+        self._states = self.compiled.new_states(1, parameters)
+        self.state = self._states[0]
         self.compiled.rules.start(self.state)
+        self._seats = range(int(self.compiled.seats_of(self.state)))
         self.events: list[str] = []
         self.decisions = 0
         self.imagined = 0
@@ -52,6 +55,7 @@ class TwinPair:
         self.observations = np.zeros((most, len(layout)), np.float32)
         self.masks = np.zeros((most, len(self.compiled.actions)), np.int8)
         self._weights = np.zeros(len(self.compiled.chance_actions), np.int64)
+        self._act, self._probe = _probes(self.compiled)
 
     @property
     def over(self) -> bool:
@@ -61,7 +65,7 @@ class TwinPair:
     @property
     def seats(self) -> range:
         """The seats that play."""
-        return range(int(self.compiled.seats_of(self.state)))
+        return self._seats
 
     def apply(self, name: str) -> None:
         """Let the named event happen in both programs and compare them."""
@@ -85,51 +89,64 @@ class TwinPair:
         """Let the named event happen in both programs."""
         game, mover = self.compiled, self.game.to_move()
         if isinstance(mover, int):
-            self.decisions += self.masks[mover].sum() > 1
+            self.decisions += int(np.count_nonzero(self.masks[mover])) > 1
         names = game.chance_actions if mover == "chance" else game.actions
         self.game.apply(name)
-        game.rules.apply(self.state, _number(names, name))
+        self._act(self._states, _number(names, name))
         self.events.append(name)
 
-    def _check_mover(self) -> None:
+    def _check_position(self, asked: Sequence[int], watched: Sequence[int]) -> None:
+        """Compare who moves, chance, the masks of the seats asked, what those watched observe."""
+        rows, columns = np.array(asked, np.int64), np.array(watched, np.int64)
+        found, drawn = self._probe(
+            self._states, rows, columns, self._weights, self.masks, self.observations
+        )
         mover = self.game.to_move()
         number = {"chance": CHANCE, None: NOBODY}.get(mover, mover)
-        self._compare("to_move", int(self.compiled.rules.to_move(self.state)), number)
-        self._check_chance(mover == "chance")
+        self._compare("to_move", found, number)
+        self._compare_chance(drawn)
+        for seat in asked:
+            legal = _names(self.compiled.actions, self.masks[seat].tobytes())
+            expected = self.game.legal(seat) if seat in self.seats else set()
+            self._compare(f"legal actions of seat {seat}", legal, expected)
+        if len(watched):
+            self._compare_observations(watched, self.observations[columns])
 
-    def _check_chance(self, moves: bool) -> None:
-        rules, names = self.compiled.rules, self.compiled.chance_actions
-        rules.chance_weights(self.state, self._weights)
-        found = {names[i]: int(self._weights[i]) for i in np.flatnonzero(self._weights)}
+    def _compare_chance(self, drawn: int) -> None:
+        names = self.compiled.chance_actions
+        found = {names[i]: weight for i, weight in enumerate(self._weights.tolist()) if weight}
         self._compare("chance weights", found, self.game.chance_weights())
-        if moves:
-            by_key = names[int(rules.chance(self.state))]
-            self._compare("chance by key is possible", by_key in found, True)
+        if drawn >= 0:
+            self._compare("chance by key is possible", names[drawn] in found, True)
+
+    def _compare_observations(self, watched: Sequence[int], found: np.ndarray) -> None:
+        layout, scales = self.compiled.layout, _scales(self.compiled)
+        expected = np.array([self._observed(seat) for seat in watched])
+        if np.abs(found * scales - expected).max() < TOLERANCE:
+            return
+        for seat, ours, theirs in zip(watched, found, expected / scales, strict=True):
+            parts = layout.unpack(theirs)
+            for name, values in layout.unpack(ours).items():
+                if not np.allclose(values, parts[name], rtol=0, atol=TOLERANCE):
+                    what = f"observation of seat {seat}, {name}"
+                    self._compare(what, values.tolist(), parts[name].tolist())
+
+    def _check_mover(self) -> None:
+        self._check_position((), ())
 
     def _check_legal(self, seat: int) -> None:
-        self.compiled.rules.legal(self.state, seat, self.masks[seat])
-        found = _names(self.compiled.actions, self.masks[seat].tobytes())
-        expected = self.game.legal(seat) if seat in self.seats else set()
-        self._compare(f"legal actions of seat {seat}", found, expected)
+        self._check_position((seat,), ())
 
     def _check_observation(self, seat: int) -> None:
-        layout, out = self.compiled.layout, self.observations[seat]
-        self.compiled.observe(self.state, seat, out)
-        expected, scales = self._observed(seat), _scales(self.compiled)
-        if np.abs(out * scales - expected).max() < TOLERANCE:
-            return
-        ours, theirs = layout.unpack(out), layout.unpack(expected / scales)
-        for name, values in ours.items():
-            if not np.allclose(values, theirs[name], rtol=0, atol=TOLERANCE):
-                what = f"observation of seat {seat}, {name}"
-                self._compare(what, values.tolist(), theirs[name].tolist())
+        self._check_position((), (seat,))
 
-    def _check_statistics(self) -> None:
+    def _check_statistics(self, seats: Iterable[int] | None = None) -> None:
+        """Compare the statistics of all seats or of some."""
         names = self.compiled.statistics
-        found = np.zeros(len(names), np.int32)
-        for seat in self.seats:
-            self.compiled.collect(self.state, seat, found)
-            named = dict(zip(names, found.tolist(), strict=True))
+        found = np.zeros((1, self.compiled.most_seats, len(names)), np.int32)
+        self.compiled.loops.collect_rows(self._states, np.zeros(1, np.int64), found)
+        for seat in self.seats if seats is None else seats:
+            named = dict(zip(names, found[0, seat].tolist(), strict=True))
             expected = dict.fromkeys(names, 0) | self._statistics(seat)
             self._compare(f"statistics of seat {seat}", named, expected)
 
@@ -145,6 +162,38 @@ class TwinPair:
                 f"{what}: compiled {compiled!r}, twin {expected!r}\n"
                 f"parameters {self.parameters!r}\nevents {self.events!r}"
             )
+
+
+@cache
+def _probes(game: Game) -> tuple[Callable, Callable]:
+    """Compiled functions that make one event happen, and that ask for all there is to compare.
+
+    To hand over an array is far quicker than to hand over a record.
+    """
+    rules, observe = game.rules, game.observe
+    apply, to_move, chance = rules.apply, rules.to_move, rules.chance
+    chance_weights, legal = rules.chance_weights, rules.legal
+    compile_probe = loop_compiler(game, ":twin")
+
+    @compile_probe
+    def act(states: Any, number: int) -> None:
+        apply(states[0], number)
+
+    @compile_probe
+    def probe(
+        states: Any, asked: Any, watched: Any, weights: Any, masks: Any, observations: Any
+    ) -> tuple[int, int]:
+        state = states[0]
+        mover = int(to_move(state))
+        chance_weights(state, weights)
+        drawn = int(chance(state)) if mover == CHANCE else -1
+        for seat in asked:
+            legal(state, seat, masks[seat])
+        for seat in watched:
+            observe(state, seat, observations[seat])
+        return mover, drawn
+
+    return act, probe
 
 
 @cache

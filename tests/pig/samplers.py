@@ -44,7 +44,16 @@ def draw_parameters(rng: Random, variant: str) -> dict[str, Any]:
         given["attention"] = rng.choice(("look", "look", "open"))
     given["max_ticks"] = rng.choice((1, 2, 3, 5, 8, 12, 20, 40, 200))
     given["max_rounds"] = rng.choice((1, 2, 3, 5, 8, 20, 40, 100, 100, 100, 100))
+    if variant == "turns":
+        _draw_long_rounds(rng, given)
     return given
+
+
+def _draw_long_rounds(rng: Random, given: dict[str, Any]) -> None:
+    """In turns a tick is one decision, and cards have to come round; a deal is many events."""
+    given["max_ticks"] = rng.choice((1, 3, 8, 20, 40, 100, 200, 200))
+    if given["max_ticks"] < 10:
+        given["max_rounds"] = min(given["max_rounds"], 8)
 
 
 def _draw_kilos(rng: Random, given: dict[str, Any]) -> None:
