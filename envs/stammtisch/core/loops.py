@@ -215,16 +215,44 @@ def _make_tables(game: Any, core: dict[str, Callable]) -> dict[str, Callable]:
     compile_loop = loop_compiler(game)
 
     @compile_loop
+    def show(states: Any, i: int, seat: Any, mask: Any, observation: Any) -> None:
+        """Write who must decide at table i, what may be chosen, and what that seat knows.
+
+        Where the game is over, the observation is left as it is.
+        """
+        mover = to_move(states[i])
+        seat[i] = mover
+        if mover >= 0:
+            legal(states[i], mover, mask[i])
+            observe(states[i], mover, observation[i])
+        else:
+            mask[i] = 0
+
+    @compile_loop
     def advance(
-        states: Any, actions: Any, low: int, high: int, done: Any, logs: Any, ends: Any
+        states: Any,
+        actions: Any,
+        low: int,
+        high: int,
+        done: Any,
+        logs: Any,
+        ends: Any,
+        seat: Any,
+        mask: Any,
+        observation: Any,
     ) -> None:
-        """Carry out one action at each of the tables `low` to `high - 1`; HOLD is none."""
+        """Carry out one action at each of the tables `low` to `high - 1`; HOLD is none.
+
+        Where the game goes on, the next decision is written at once, while the record is at hand.
+        """
         for i in range(low, high):
             if actions[i] == HOLD:
                 done[i] = False
                 continue
             ends[i] = play(states[i], int(actions[i]), logs[i], ends[i])
             done[i] = to_move(states[i]) == NOBODY
+            if not done[i]:
+                show(states, i, seat, mask, observation)
 
     @compile_loop
     def restart(
@@ -236,23 +264,10 @@ def _make_tables(game: Any, core: dict[str, Callable]) -> dict[str, Callable]:
             ends[i] = begin(states[i], seeds[i], int(tables[i]), int(games[i]), logs[i])
 
     @compile_loop
-    def view(
-        states: Any, actions: Any, low: int, high: int, seat: Any, mask: Any, observation: Any
-    ) -> None:
-        """Write who must decide, what may be chosen, and what that seat knows.
-
-        Tables whose entry of `actions` is HOLD have not moved and are left as they are.
-        """
-        for i in range(low, high):
-            if actions[i] == HOLD:
-                continue
-            mover = to_move(states[i])
-            seat[i] = mover
-            if mover >= 0:
-                legal(states[i], mover, mask[i])
-                observe(states[i], mover, observation[i])
-            else:
-                mask[i] = 0
+    def view(states: Any, rows: Any, seat: Any, mask: Any, observation: Any) -> None:
+        """Write the decisions at the tables in `rows`."""
+        for k in range(len(rows)):
+            show(states, int(rows[k]), seat, mask, observation)
 
     @compile_loop
     def observe_rows(states: Any, rows: Any, seats: int, observation: Any) -> None:
@@ -265,10 +280,10 @@ def _make_tables(game: Any, core: dict[str, Callable]) -> dict[str, Callable]:
     def first_illegal(mask: Any, actions: Any) -> int:
         """The first table whose action its mask forbids, or -1."""
         for i in range(len(actions)):
+            if actions[i] >= mask.shape[1]:  # asked first: a large unsigned one would wrap
+                return i
             action = int(actions[i])
-            if action == HOLD:
-                continue
-            if action < 0 or action >= mask.shape[1] or mask[i, action] == 0:
+            if action != HOLD and (action < 0 or mask[i, action] == 0):
                 return i
         return -1
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -144,8 +144,7 @@ class Tables:
 
     def refresh(self) -> None:
         """Work out `seat`, `mask` and `observation` anew, after `states` were written to."""
-        self._moves[:] = 0
-        self._split(self._view, self._moves)
+        self._view(self._all)
 
     def step(self, actions: Any) -> Outcome:
         """Carry out one action at each table; `-1` leaves a table as it is.
@@ -162,10 +161,10 @@ class Tables:
                 f"actions must be {self.n} integers, not {actions.dtype} {actions.shape}"
             )
         moves = self._lawful(actions)
-        self._split(self._advance, moves)
+        self._advance(moves)
         outcome = self._collect()
         self._go_on(outcome.finished)
-        self._split(self._view, moves)
+        self._view(outcome.finished)
         return outcome
 
     def abandon(self, rows: np.ndarray) -> Outcome:
@@ -179,9 +178,7 @@ class Tables:
         self._done[rows] = True
         outcome = self._collect()
         self._go_on(outcome.finished)
-        self._moves[:] = HOLD
-        self._moves[rows] = 0
-        self._split(self._view, self._moves)
+        self._view(outcome.finished)
         return outcome
 
     def _go_on(self, finished: np.ndarray) -> None:
@@ -235,19 +232,30 @@ class Tables:
         arrays = [v for v in vars(self).values() if isinstance(v, np.ndarray)]
         return sum(array.nbytes for array in arrays)
 
-    def _advance(self, low: int, high: int, moves: np.ndarray) -> None:
-        self._loops.advance(self.states, moves, low, high, self._done, self._logs, self._ends)
+    def _advance(self, moves: np.ndarray) -> None:
+        states, done, logs, ends = self.states, self._done, self._logs, self._ends
+        shown = self.seat, self.mask, self.observation
+        self._split(
+            self.n,
+            lambda low, high: self._loops.advance(
+                states, moves, low, high, done, logs, ends, *shown
+            ),
+        )
 
-    def _view(self, low: int, high: int, moves: np.ndarray) -> None:
-        self._loops.view(self.states, moves, low, high, self.seat, self.mask, self.observation)
+    def _view(self, rows: np.ndarray) -> None:
+        shown = self.seat, self.mask, self.observation
+        self._split(
+            len(rows), lambda low, high: self._loops.view(self.states, rows[low:high], *shown)
+        )
 
-    def _split(self, work: Any, moves: np.ndarray) -> None:
-        if self._threads == 1:
-            work(0, self.n, moves)
+    def _split(self, count: int, work: Callable[[int, int], None]) -> None:
+        """Do the work from 0 to `count`, shared among the threads if there are several."""
+        if self._threads == 1 or count < self._threads:
+            work(0, count)
             return
         pool = self._workers()
-        edges = np.linspace(0, self.n, self._threads + 1).astype(int)
-        waiting = [pool.submit(work, int(low), int(high), moves) for low, high in pairwise(edges)]
+        edges = np.linspace(0, count, self._threads + 1).astype(int)
+        waiting = [pool.submit(work, int(low), int(high)) for low, high in pairwise(edges)]
         for one in waiting:
             one.result()
 
@@ -267,13 +275,12 @@ class Tables:
 
     def _lawful(self, actions: np.ndarray) -> np.ndarray:
         """The moves to make: the actions, with illegal ones dealt with as asked for."""
-        if not np.can_cast(actions.dtype, np.int16):  # lest a large number wrap to a legal one
+        table = self._loops.first_illegal(self.mask, actions)
+        if table < 0:
+            self._moves[:] = actions
+        else:  # a large number must not wrap to a legal one
             lowest = HOLD - 1 if actions.dtype.kind == "i" else 0
             self._moves[:] = np.clip(actions, lowest, self.action_count)
-        else:
-            self._moves[:] = actions
-        table = self._loops.first_illegal(self.mask, self._moves)
-        if table >= 0:
             self._deal_with_illegal(actions, table)
         return self._moves
 
