@@ -844,6 +844,39 @@ def test_what_the_eye_showed_is_known_until_it_leaves():
     assert sure(game, 0, 1) == count("1 2 4 5 6")  # what is drawn is not known
 
 
+def five_after_an_eye(held, drawn):
+    """Seat 0 looks at seat 1, which then draws two cards unseen and plays a 5."""
+    game = begun(f"{DIFFERENT} / 7o 2 2 4 1 6 {held} / 1 2 3 4 6 7 7")
+    play(steal(play(game, "play 1"), "+1", "7o"), "stop", "look +1", "keep")
+    play(steal(play(game, "play 1"), "+2", "7"), "stop", "discard 3")
+    deal(game, f"3 {drawn}")
+    play(steal(play(game, "play 1"), "+1", "2"), "stop", "keep")
+    play(steal(play(game, "play 4"), "+2", "3"), "stop", "keep")
+    return play(game, "play 5")
+
+
+def test_whether_a_card_that_leaves_was_among_those_looked_at_is_the_lookers_secret():
+    seen, drawn = five_after_an_eye("5", "6"), five_after_an_eye("6", "5")
+    assert (sure(seen, 0, 1), sure(drawn, 0, 1)) == (count("2 2 4 6"), count("2 2 4 6 6"))
+    assert seen.facts(2) == drawn.facts(2)
+    # Six were seen, a 1 and a 5 have left: at least four are sure.
+    assert seen.facts(2)["at_least_sure"] == [[0, 4, 0], [0, 0, 0], [0, 0, 0]]
+
+
+def test_at_least_the_cards_returned_by_a_bust_are_sure_whatever_else_leaves():
+    game = begun(f"{DIFFERENT} / 7o 1 1 2 3 4 5 / {DIFFERENT}")
+    play(steal(play(game, "play 1"), "+1", "7o"), "stop", "look +1", "keep")
+    play(steal(play(game, "play 5"), "+1", "1"), "stop", "keep", "play 6")
+    steal(game, "+2", "1 c 1")  # the crook is not counted
+    assert [row[1] for row in game.at_least_sure] == [5, 0, 2]
+    play(game, "keep", "play 2")
+    steal(game, "+1", "2 3 4")
+    assert [row[1] for row in game.at_least_sure] == [2, 0, 2]
+    assert (sure(game, 0, 1), sure(game, 2, 1)) == (count("1 1"), count("1 1"))
+    play(game, "stop", "keep", "play 1")
+    assert [row[1] for row in game.at_least_sure] == [1, 0, 1]
+
+
 def test_unseen_are_the_cards_of_other_hands_and_the_pile():
     game = two()
     play(steal(play(game, "play 1"), "+1", "1 2"), "stop", "keep")
@@ -1008,6 +1041,7 @@ def check_state(game):
     assert twin.names(everywhere) == twin.names(deck) + Counter(crook=game.players)
     for seat in game.seats:
         check_hand(game, seat)
+        check_public_counts(game, seat)
 
 
 def check_hand(game, seat):
@@ -1026,6 +1060,13 @@ def check_hand(game, seat):
     rows += sorted((sure(game, other, seat) for other in game.seats if other != seat), key=sum_of)
     for less, more in zip(rows, [*rows[1:], twin.names(held)], strict=True):
         assert less <= more  # each look shows a whole hand, so one row contains the other
+
+
+def check_public_counts(game, seat):
+    for other in game.seats:
+        told, known = game.at_least_sure[other][seat], game.sure[other][seat]
+        assert told <= len(known)
+        assert other == seat or told >= len(game.sure_to_all[seat])
 
 
 def sum_of(counter):
