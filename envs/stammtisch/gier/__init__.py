@@ -113,7 +113,7 @@ rewards are 0. Points are no reward. They are in the infos at the end, as all st
 - `wins`: games won;
 - `largest_group`: most cards of one number in the collection as the episode ended;
 - `turns`: turns that this seat began;
-- `steals`: how often it stole, draws from the pile included, and `busts`: how many of these were busts;
+- `steals`: how often it stole, draws from the pile included; `busts`: how many of these were busts;
 - `stolen_cards`: number cards that it brought home from others' hands;
 - `robbed_cards`: number cards that others brought home from its own;
 - `crook_takes`: cards that it took from collections for a crook;

@@ -12,15 +12,15 @@ from stammtisch.gier.cards import CROOK, EYE, KINDS, PLAIN, PLUS_ONE, SORTS
 from stammtisch.play.sprites import HEIGHT, PAPER, letter
 from stammtisch.play.suits import Pen
 
-BACK = -1
-"""In place of a kind: a card that shows only its back."""
+BACK, OPEN = -1, -2
+"""In place of a kind: a card that shows only its back; an open card that is one of many."""
 EMPTY = KINDS + 1
 """In place of a kind: room for a card that a group still needs."""
 
 _TALL = 100 * HEIGHT
 _INK, _GOLD, _PALE_GOLD = (40, 34, 46), (240, 194, 74), (252, 226, 150)
 _NIGHT, _NIGHT_BLUE = (44, 46, 66), (92, 96, 130)
-_SKIN = (240, 204, 162)
+_SKIN, _PALE = (240, 204, 162), (222, 218, 206)
 _COLORS = (
     (62, 120, 196),
     (36, 142, 150),
@@ -33,9 +33,11 @@ _COLORS = (
 
 
 def draw_card(pen: Pen, kind: int) -> None:
-    """The face of a card by its kind, or BACK; see `sprites.Face`."""
+    """The face of a card by its kind, or BACK or OPEN; see `sprites.Face`."""
     if kind == BACK:
         _draw_back(pen)
+    elif kind == OPEN:
+        _round(pen, (12, 12, 88, _TALL - 12), 6, _PALE)
     elif kind == CROOK:
         _draw_crook(pen)
     else:
@@ -94,20 +96,13 @@ def _box(pen: Pen, left: float, top: float, right: float, bottom: float, fill: A
 def _draw_eye(pen: Pen, x: float, y: float, half: float, fill: Any) -> None:
     """An almond with a pupil left open."""
     steps = 16
-    lid = [
-        (x + half * (2 * k / steps - 1), _lid_height(k / steps) * half) for k in range(steps + 1)
-    ]
-    almond = [(px, y - height) for px, height in lid] + [
-        (px, y + height) for px, height in lid[::-1]
-    ]
-    pen.polygon(almond, fill)
+    across = [2 * k / steps - 1 for k in range(steps + 1)]  # from the left corner to the right
+    lid = [(x + half * part, 0.6 * half * (1 - part * part)) for part in across]
+    below = [(px, y + height) for px, height in reversed(lid)]
+    pen.polygon([(px, y - height) for px, height in lid] + below, fill)
     dark = _INK if fill == PAPER else PAPER
     pen.circle(x, y, 0.4 * half, dark)
     pen.circle(x, y, 0.2 * half, fill)
-
-
-def _lid_height(part: float) -> float:
-    return 2.4 * part * (1 - part)
 
 
 def _draw_trade(pen: Pen, x: float, y: float, half: float, fill: Any) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from stammtisch.gier.cards import CROOK
-from stammtisch.gier.faces import BACK, EMPTY, draw_card, draw_cell
+from stammtisch.gier.faces import BACK, EMPTY, OPEN, draw_card, draw_cell
 from stammtisch.gier.record import OVER
 from stammtisch.gier.seen import (
     discards_size,
@@ -26,13 +26,11 @@ from stammtisch.gier.seen import (
     number_of,
     of_number,
     pile_size,
-    risk,
     sure,
     unseen,
 )
 from stammtisch.gier.words import Voice, headings, known_parts, source, turn_line
 from stammtisch.play.painter import GOLD, MILD, WHITE, Painter
-from stammtisch.play.voice import counted
 
 _ASPECT = 0.625
 _BLOCK, _CELL, _SMALL = 218, 13.5, 25  # of another player: width, squares, cards of the hand
@@ -149,17 +147,17 @@ def _draw_own(painter: Painter, state: Any, who: int, voice: Voice) -> None:
 
 
 def _draw_piles(painter: Painter, state: Any) -> None:
-    """The draw pile face down, the discard pile with its numbers counted."""
-    for x, name, size in (
-        (72, "draw pile", pile_size(state)),
-        (160, "discarded", discards_size(state)),
+    """The draw pile face down, the discard pile open with its numbers counted."""
+    for x, name, size, card in (
+        (72, "draw pile", pile_size(state), BACK),
+        (160, "discarded", discards_size(state), OPEN),
     ):
         painter.panel(x - 30, 224, 60, 84, _GROUND)
         for layer in range(min(size, 1 + size // 12)):
-            painter.card(draw_card, BACK, x - 1.5 * layer, 266 - 1.5 * layer, 58)
+            painter.card(draw_card, card, x - 1.5 * layer, 266 - 1.5 * layer, 58)
         painter.text(x, 321, f"{name} {size}", 13.5, MILD)
-    cards = [number_of(state.discards, row) for row in range(int(state.numbers))]
-    line = "  ".join(f"{n} x {row + 1}" for row, n in enumerate(cards) if n)
+    counts = [number_of(state.discards, row) for row in range(int(state.numbers))]
+    line = "   ".join(f"{count} x {row + 1}" for row, count in enumerate(counts) if count)
     _fitting(painter, 24, 340, line, 12.5, 230, MILD, "left")
 
 
@@ -171,11 +169,7 @@ def _draw_middle(painter: Painter, state: Any, voice: Voice) -> None:
     step = min(68.0, 420 / max(1, len(drawn) - 1))
     for k, card in enumerate(drawn):
         painter.card(draw_card, card, 474 + step * (k - (len(drawn) - 1) / 2), 270, 66)
-    line = source(state, voice)
-    chance = risk(state, voice.seat)
-    if chance is not None:
-        line += f", the next one busts with {chance:.0%}"
-    painter.text(474, 334, line, 15, GOLD)
+    painter.text(474, 334, source(state, voice), 15, GOLD)
 
 
 def _draw_facts(painter: Painter, state: Any, voice: Voice) -> None:
@@ -184,13 +178,12 @@ def _draw_facts(painter: Painter, state: Any, voice: Voice) -> None:
     painter.text(x, y + 18, "Gier", 28, WHITE, "left")
     lines = [part for line in headings(state, voice) for part in line.split(", ")]
     for k, line in enumerate(lines[:5]):
-        painter.text(x, y + 42 + 16 * k, line, 13, MILD, "left")
+        painter.text(x, y + 42 + 15 * k, line, 13, MILD, "left")
     if voice.seat is None:
         return
-    counts = unseen(state, voice.seat)
-    painter.text(x + 200, y + 18, f"{counted(sum(counts), 'card')} unseen", 12.5, MILD, "right")
-    numbers = int(state.numbers)
-    painter.panel(x, y + 114, 204, 40)
+    counts, numbers = unseen(state, voice.seat), int(state.numbers)
+    painter.panel(x - 66, y + 114, 270, 40)
+    painter.text(x - 55, y + 134, "unseen", 13, MILD, "left")
     column = 200 / numbers
     for row in range(numbers):
         at = x + 2 + column * (row + 0.5)
