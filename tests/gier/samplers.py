@@ -1,9 +1,9 @@
 """Players and parameters that reach the rare branches of the rules.
 
 In random play with the whole deck the piles never run out, and hardly anybody gets six alike. So
-here decks are small and full of symbols, seats draw greedily or with care, and each turn has a plan
-for what is drawn: no doubles, symbols, a crook. Players may peep at the twin, which is no matter
-here. All choices come from one `random.Random`.
+here decks are small and full of symbols, seats draw greedily, with care, or as `simple` does, and
+each turn has a plan for what is drawn: no doubles, symbols, a crook. Players may peep at the twin,
+which is no matter here. All choices come from one `random.Random`.
 """
 
 from __future__ import annotations
@@ -11,14 +11,19 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import numpy as np
+
+from stammtisch.gier.game import GAME
+from stammtisch.policies.protocol import Views
 from tests.gier.twin import Pair
 from tests.reference import gier as literal
 
 VARIANTS = ("on_stop", "on_draw", "two", "tournament")
 PLANS = ("fair", "fair", "safe", "safe", "symbols", "symbols", "crook", "emptying", "double")
 """What chance is to draw from a hand in a turn."""
-MOODS = ("random", "greedy", "careful", "careful", "counting", "breaker", "thrower")
+MOODS = ("random", "greedy", "careful", "careful", "counting", "breaker", "thrower", "simple")
 """How a seat plays throughout a game."""
+SIMPLE = GAME.bots["simple"]()
 IMAGINE = 0.006
 """How often imagined states are compared after an event."""
 
@@ -34,9 +39,11 @@ def draw_parameters(rng: Random, variant: str) -> dict[str, Any]:
         given["episode"] = "tournament"
     given["setup"] = rng.choice(("pile", "pile", "hand"))
     given["allow_skip_steal"] = rng.random() < 0.3
-    given["max_turns"] = rng.choice((1, 2, 4, 8, 15, 30, 200))
+    given["max_turns"] = rng.choice((1, 2, 4, 8, 12, 20, 30))
     if rng.random() < 0.8:
         _draw_small_deck(rng, given)
+    else:
+        given["max_turns"] = rng.choice((8, 30, 200))
     return given
 
 
@@ -85,9 +92,7 @@ class Driver:
         if mover == "chance":
             self.pair.apply(self._chance(game.chance_weights()))
         elif isinstance(mover, int):
-            choose = getattr(self, f"_{game.phase.replace(' ', '_')}", None)
-            legal = sorted(game.legal(mover))
-            self.pair.apply(choose(mover, legal) if choose else rng.choice(legal))
+            self.pair.apply(self._choose(mover, sorted(game.legal(mover))))
         if not self.pair.over and rng.random() < IMAGINE:
             self._imagine()
 
@@ -131,6 +136,24 @@ class Driver:
         return str(max(numbers, key=numbers.count)) if numbers else ""
 
     # --- choices ---
+
+    def _choose(self, seat: int, legal: list[str]) -> str:
+        if self.moods[seat] == "simple" and len(legal) > 1:
+            return self._simple(seat)
+        choose = getattr(self, f"_{self.game.phase.replace(' ', '_')}", None)
+        return choose(seat, legal) if choose else self.rng.choice(legal)
+
+    def _simple(self, seat: int) -> str:
+        pair = self.pair
+        views = Views(
+            pair.observations[seat][None],
+            pair.masks[seat][None],
+            np.array([seat], np.int8),
+            None,
+            np.array([self.rng.getrandbits(64)], np.uint64),
+            _imagine_nothing,
+        )
+        return GAME.actions[SIMPLE.act(views)[0]]
 
     def _play(self, seat: int, legal: list[str]) -> str:
         """Rather of the number of which most lies in the collection, or not at all of it."""
@@ -196,6 +219,10 @@ class Driver:
             return "keep"
         largest = self._largest_number(seat)
         return self.rng.choice([name for name in legal if name[-1] != largest])
+
+
+def _imagine_nothing(count: int, streams: np.ndarray) -> Any:
+    raise NotImplementedError("the simple player imagines nothing")
 
 
 def play_game(rng: Random, parameters: dict[str, Any]) -> Pair:

@@ -126,6 +126,17 @@ class Table(NamedTable):
         """The cards in the hand of `seat` that everybody is sure of."""
         return cards(self.observe(0)["known_to_all"][seat])
 
+    def risks(self, observer: int) -> dict[int | str, float]:
+        """The chances that the next card of each other hand, or of two players' pile, busts."""
+        out = np.zeros(len(GAME.layout), np.float32)
+        GAME.observe(self.state, observer, out)
+        seen = GAME.layout.unpack(out)
+        others = [seat for seat in range(self.players) if seat != observer]
+        found: dict[int | str, float] = {
+            seat: float(seen["risk"][(seat - observer) % self.players]) for seat in others
+        }
+        return found | ({"pile": float(seen["pile_risk"])} if self.players == 2 else {})
+
     def statistics(self, seat: int) -> dict[str, int]:
         """What the game reports of a seat, zeros left out."""
         out = np.full(len(GAME.statistics), 9, np.int32)

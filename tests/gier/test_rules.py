@@ -1,7 +1,14 @@
 """The rules of Gier, one scenario a rule, with values by hand. Cards are told as in `table`."""
 
+from collections import Counter
+from random import Random
+
+import numpy as np
 import pytest
 
+from stammtisch.core import random as streams
+from stammtisch.gier import rules
+from stammtisch.gier.game import GAME
 from tests.gier.table import STARTING, Table, opened
 
 SEVEN = "1234567"
@@ -339,3 +346,95 @@ def test_every_turn_counts_towards_the_cap_busts_too():
     table.play("play 1").steal(1, "44").play("keep")
     assert (table.turns, table.capped) == (1, False)
     assert table.turn("1", 1, "2", "keep").capped
+
+
+# --- chance ---------------------------------------------------------------------------------------
+
+
+def keyed(seed):
+    """A usual game of two whose chance follows the seed."""
+    table = usual(2)
+    streams.set_key(table.state["key"], np.uint64(seed), 0, 0)
+    return table
+
+
+def drawn_by_key(table):
+    """What chance does next."""
+    return GAME.chance_actions[int(rules.chance(table.state))]
+
+
+def test_a_card_drawn_blind_is_any_card_of_the_hand_with_the_same_chance():
+    """Three 1, a 2 and the crook; 2,000 keys: 1,200 and twice 400, +-5 deviations of 22 and 18."""
+    table = opened("1112 1112", "1 22").play("play 1", "steal +1")
+    counts = Counter()
+    for seed in range(2_000):
+        streams.set_key(table.state["key"], np.uint64(seed), 0, 0)
+        counts[drawn_by_key(table)] += 1
+    assert counts.keys() == {"card 1", "card 2", "card crook"}
+    assert abs(counts["card 1"] - 1_200) < 110
+    assert abs(counts["card 2"] - 400) < 90
+    assert abs(counts["card crook"] - 400) < 90
+
+
+def test_the_next_card_of_a_hand_does_not_depend_on_the_one_before():
+    """After a 2 the rest, three 1 and the crook, is drawn as if nothing had been drawn."""
+    table = opened("1112 1112", "1 22").play("play 1").steal(1, "2").play("draw")
+    counts = Counter()
+    for seed in range(2_000):
+        streams.set_key(table.state["key"], np.uint64(seed), 0, 0)
+        counts[drawn_by_key(table)] += 1
+    assert abs(counts["card 1"] - 1_500) < 100  # five deviations of 19
+    assert counts["card 1"] + counts["card crook"] == 2_000
+
+
+def from_pile(seed, choose):
+    """The first twenty cards that the pile yields after the deal; `choose` picks the moves."""
+    table, cards_drawn = keyed(seed), []
+    while len(cards_drawn) < 20:
+        if table.mover != "chance":
+            table.play(choose(sorted(table.legal())))
+            continue
+        card, pile = drawn_by_key(table), table.pile
+        table.play(card)
+        if table.pile < pile:
+            cards_drawn.append(card)
+    return cards_drawn
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_the_pile_yields_does_not_depend_on_what_the_players_do(seed):
+    first, second = (from_pile(seed, Random(mover).choice) for mover in (1, 2))
+    assert first == second
+    assert from_pile(seed, lambda legal: legal[-1]) == first
+
+
+# --- statistics -----------------------------------------------------------------------------------
+
+
+def test_statistics_count_what_each_seat_did():
+    table = opened(f"{SEVEN} 13+4e5x567 {SEVEN}", "1 22 333", actions="on_stop")
+    table.turn("1", 1, "3+4e5xc")
+    assert table.mover == "chance"  # seat 2 has a 3
+    table.deal("7").play("look +2", "trade 1").deal("666").play("take 2", "keep")
+    assert table.statistics(0) == {
+        **{"turns": 1, "steals": 1, "stolen_cards": 3, "crook_takes": 1, "largest_group": 3},
+        **{"plus_ones": 1, "looks": 1, "trades": 1},
+    }
+    table.play("play 5").steal(1, "1")
+    table.play("stop", "discard 2").deal("2222")
+    assert table.statistics(1) == {
+        **{"turns": 1, "steals": 1, "stolen_cards": 1, "robbed_cards": 3, "discards": 1},
+        "largest_group": 1,
+    }
+    table.play("play 2").steal(2, "2").play("draw", "card 2")
+    assert table.statistics(2) == {
+        **{"turns": 1, "steals": 1, "busts": 1, "robbed_cards": 1, "largest_group": 3}
+    }
+
+
+def test_statistics_of_a_finished_game():
+    table = usual(2, goal=3).turn("1", 1, "1", "keep")
+    assert table.statistics(0) == {
+        **{"wins": 1, "turns": 1, "steals": 1, "stolen_cards": 1, "largest_group": 3}
+    }
+    assert table.statistics(1) == {"robbed_cards": 1, "largest_group": 2}
