@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from stammtisch.gier.cards import SORTS
 from stammtisch.gier.record import OVER
 from stammtisch.gier.seen import (
     hand,
@@ -140,12 +141,14 @@ def _player_row(state: Any, who: int, voice: Voice) -> list[str]:
 
 
 def _cells(state: Any, counts: Any) -> list[str]:
-    """For each number, how many cards and which symbols they carry: "4+e"."""
+    """For each number, how many cards, and how many carry which symbol: "4+e", "9+2e"."""
     cells = []
     for row in range(int(state.numbers)):
         held = of_number(counts, row)
-        signs = "".join(SIGNS[kind % len(SIGNS)] for kind in held)
-        cells.append(f"{len(held)}{signs}" if held else ".")
+        signs = [SIGNS[kind % SORTS] for kind in held]
+        carried = [f"{sign}{signs.count(sign)}" for sign in dict.fromkeys(signs) if sign]
+        cell = "".join(part.removesuffix("1") for part in carried)
+        cells.append(f"{len(held)}{cell}" if held else ".")
     return cells
 
 

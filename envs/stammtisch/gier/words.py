@@ -269,7 +269,7 @@ def _deed(state: Any, action: int, voice: Voice) -> str:
     if DISCARD_NUMBER <= action < KEEP:
         row = action - DISCARD_NUMBER
         size = group(state, who, row)
-        what = f"all {many(size)} {row + 1}s" if size > 1 else f"a {row + 1}"
+        what = f"{many(size)} {row + 1}s" if size > 1 else f"a {row + 1}"
         return f"{voice.does(who, 'discard')} {what}."
     return ""  # another card is drawn, a hand kept, nothing traded
 
@@ -523,20 +523,21 @@ def _end_line(before: Any, after: Any, voice: Voice) -> str:
 
 
 def _result_rows(before: Any, after: Any, voice: Voice) -> list[str]:
-    """The largest groups, and what they score."""
-    rows = []
-    for who in in_order(after, voice.seat):
-        if is_tournament(after):
-            scored, total = int(after.points[who] - before.points[who]), int(after.points[who])
-            rows.append((voice.label(who), f"+{scored}", shared.points_of(total)))
-        else:
-            size = largest(after, who)
-            rows.append((voice.label(who), f"{many(size)} of a number", ""))
-    widths = [max(len(row[k]) for row in rows) for k in range(3)]
-    return [
-        f"  {label:<{widths[0]}}   {score:<{widths[1]}}   {total:>{widths[2]}}".rstrip()
-        for label, score, total in rows
-    ]
+    """The largest groups, or what they score."""
+    seats = in_order(after, voice.seat)
+    labels = [voice.label(who) for who in seats]
+    if is_tournament(after):
+        scored = [int(after.points[who] - before.points[who]) for who in seats]
+        totals = [int(after.points[who]) for who in seats]
+        width = len(str(max(totals)))
+        points = [shared.points_of(total) for total in totals]
+        rest = [" " * (width - len(str(total))) for total in totals]
+        rows = [f"+{n}   {gap}{line}" for n, gap, line in zip(scored, rest, points, strict=True)]
+    else:
+        sizes = [largest(after, who) for who in seats]
+        rows = [f"{many(size)} of a number" if size else "no card" for size in sizes]
+    width = max(map(len, labels))
+    return [f"  {label:<{width}}   {row}" for label, row in zip(labels, rows, strict=True)]
 
 
 def _next_line(after: Any, voice: Voice) -> str:
