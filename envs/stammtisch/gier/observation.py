@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from stammtisch.core.compile import compiled
-from stammtisch.gier.cards import CROOK, KINDS, ROW, SORTS, count_cards
+from stammtisch.gier.cards import CROOK, KINDS, ROW, SORTS, count_cards, count_number
 from stammtisch.gier.layout import DECK, LAYOUT, MOST_MOVED, MOST_POINTS
 from stammtisch.gier.parameters import (
     COPIES,
@@ -83,17 +83,20 @@ def observe(game: Any, seat: int, out: Any) -> None:
     out[:] = 0
     if seat >= game.players:
         return
-    _write_counts(game.hands[seat], out[_HAND : _HAND + KINDS])
     _write_collections(game, seat, out)
-    _write_hands(game, seat, out)
-    unseen = _write_unseen(game, seat, out)
-    if game.middle_size > 0:
-        _write_middle(game, seat, unseen, out)
-    if game.shuffles > 0:
-        out[_SHUFFLED] = 1
-        _write_counts(game.turned, out[_TURNED : _TURNED + KINDS])
+    _write_own(game, seat, out)
+    _write_others(game, seat, out)
+    _write_sizes(game, seat, out)
+    _write_middle(game, seat, out)
+    _write_piles(game, seat, out)
     _write_turn(game, seat, out)
     _write_parameters(game, out)
+
+
+@compiled
+def _kinds(game: Any) -> int:
+    """Kinds of number card in the deck. Loops of a length unknown to the compiler are faster."""
+    return SORTS * int(game.numbers)
 
 
 @compiled
@@ -102,153 +105,164 @@ def _relative(game: Any, seat: int, other: int) -> int:
 
 
 @compiled
-def _write_counts(cards: Any, out: Any) -> None:
-    """Cards by kind."""
-    for kind in range(KINDS):
-        out[kind] = cards[kind] * _A_COPY
-
-
-@compiled
 def _write_collections(game: Any, seat: int, out: Any) -> None:
-    other, goal = seat, int(game.goal)
-    for k in range(int(game.players)):
+    """The collections and what is seen of them at a glance, first in cards, then in shares."""
+    players, kinds, other = int(game.players), _kinds(game), seat
+    for k in range(players):
         cards = game.collections[other]
-        start = _COLLECTIONS + k * KINDS
-        _write_counts(cards, out[start : start + KINDS])
-        largest = 0
-        for row in range(NUMBERS):
-            first = SORTS * row
-            count = int(cards[first]) + cards[first + 1] + cards[first + 2] + cards[first + 3]
-            out[_GROUPS + k * NUMBERS + row] = count * _A_COPY
-            largest = max(largest, count)
-        out[_MISSING + k] = max(goal - largest, 0) * _A_COPY
-        other = other + 1 if other + 1 < game.players else 0
+        for kind in range(kinds):
+            out[_COLLECTIONS + KINDS * k + kind] = cards[kind]
+        other = other + 1 if other + 1 < players else 0
+    for k in range(NUMBERS * players):
+        cell = _COLLECTIONS + SORTS * k
+        out[_GROUPS + k] = (out[cell] + out[cell + 1]) + (out[cell + 2] + out[cell + 3])
+    for k in range(players):
+        largest = out[_GROUPS + NUMBERS * k]
+        for row in range(1, NUMBERS):
+            largest = max(largest, out[_GROUPS + NUMBERS * k + row])
+        if largest < game.goal:
+            out[_MISSING + k] = game.goal - largest
+    for cell in range(_COLLECTIONS, _MISSING + players):
+        out[cell] *= _A_COPY
+
+
+# --- hands, and who is sure of what ---------------------------------------------------------
 
 
 @compiled
-def _write_hands(game: Any, seat: int, out: Any) -> None:
-    """Sizes of the hands, how they changed since the last reshuffle, and which cards are sure."""
+def _write_own(game: Any, seat: int, out: Any) -> None:
+    """The own hand, what others are sure of in it, and the pile as the first part of `unseen`."""
+    players, kinds = int(game.players), _kinds(game)
+    hand, pile, to_all = game.hands[seat], game.pile, game.known[EVERYBODY, seat]
+    for kind in range(kinds):
+        out[_HAND + kind] = hand[kind] * _A_COPY
+        out[_UNSEEN + kind] = pile[kind]
+        out[_TO_ALL + kind] = to_all[kind] * _A_COPY
     other = seat
-    for k in range(int(game.players)):
+    for k in range(players - 1):
+        other = other + 1 if other + 1 < players else 0
+        if game.known_sizes[other, seat] > 0:
+            cards = game.known[other, seat]
+            for kind in range(kinds):
+                out[_OF_OWN + KINDS * k + kind] = cards[kind] * _A_COPY
+
+
+@compiled
+def _write_others(game: Any, seat: int, out: Any) -> None:
+    """The cards of other hands: those that are sure, and the rest among the unseen.
+
+    Whatever is sure to all is sure to this seat.
+    """
+    players, kinds, other = int(game.players), _kinds(game), seat
+    for k in range(players - 1):
+        other = other + 1 if other + 1 < players else 0
+        hand = game.hands[other]
+        if game.known_sizes[seat, other] > 0:
+            known, to_all = game.known[seat, other], game.known[EVERYBODY, other]
+            for kind in range(kinds):
+                out[_UNSEEN + kind] += np.float32(hand[kind]) - np.float32(known[kind])
+                out[_KNOWN + KINDS * k + kind] = known[kind] * _A_COPY
+                out[_TO_ALL + KINDS * (k + 1) + kind] = to_all[kind] * _A_COPY
+        else:
+            for kind in range(kinds):
+                out[_UNSEEN + kind] += hand[kind]
+    for row in range(int(game.numbers)):
+        cell = _UNSEEN + SORTS * row
+        out[_UNSEEN_NUMBERS + row] = (out[cell] + out[cell + 1]) + (out[cell + 2] + out[cell + 3])
+
+
+@compiled
+def _write_sizes(game: Any, seat: int, out: Any) -> None:
+    """How large hands are, how they changed since the last reshuffle, how many cards are sure."""
+    players, other = int(game.players), seat
+    for k in range(players):
         out[_SIZES + k] = game.hand_sizes[other] * _A_HAND
         out[_HELD + k] = game.held[other] * _A_HAND
         out[_DRAWN + k] = game.drawn[other] * _A_MOVE
         out[_LOST + k] = game.lost[other] * _A_MOVE
-        if game.known_sizes[EVERYBODY, other] > 0:
-            start = _TO_ALL + k * KINDS
-            _write_counts(game.known[EVERYBODY, other], out[start : start + KINDS])
-        if game.known_sizes[other, seat] > 0:
-            start = _OF_OWN + (k - 1) * KINDS
-            _write_counts(game.known[other, seat], out[start : start + KINDS])
         out[_SURE + k] = game.known_sizes[seat, other] * _A_HAND
         if k > 0:
-            out[_SURE + k * SEATS] = game.known_sizes[other, seat] * _A_HAND
+            out[_SURE + SEATS * k] = game.known_sizes[other, seat] * _A_HAND
             watched = seat
-            for place in range(1, int(game.players)):
-                watched = watched + 1 if watched + 1 < game.players else 0
-                out[_SURE + k * SEATS + place] = game.least_sure[other, watched] * _A_HAND
-        other = other + 1 if other + 1 < game.players else 0
+            for place in range(1, players):
+                watched = watched + 1 if watched + 1 < players else 0
+                out[_SURE + SEATS * k + place] = game.least_sure[other, watched] * _A_HAND
+        other = other + 1 if other + 1 < players else 0
+
+
+# --- the middle and the piles ---------------------------------------------------------------
 
 
 @compiled
-def _write_unseen(game: Any, seat: int, out: Any) -> int:
-    """What lies in the piles, and what may be in other hands; returns how many are unseen."""
-    pile = count_cards(game.pile)
-    out[_PILE] = pile * _A_DECK
-    _write_counts(game.discards, out[_DISCARDS : _DISCARDS + KINDS])
-    cells, total, other = out[_UNSEEN : _UNSEEN + KINDS], pile, seat
-    for kind in range(KINDS):
-        cells[kind] = game.pile[kind]
-    for k in range(1, int(game.players)):
-        other = other + 1 if other + 1 < game.players else 0
-        hand = game.hands[other]
-        for kind in range(KINDS):
-            cells[kind] += hand[kind]
-        sure = int(game.known_sizes[seat, other])
-        total += int(game.hand_sizes[other]) - sure
-        if sure > 0:
-            known = game.known[seat, other]
-            for kind in range(KINDS):
-                cells[kind] -= known[kind]
-            start = _KNOWN + (k - 1) * KINDS
-            _write_counts(known, out[start : start + KINDS])
-    for row in range(NUMBERS):
-        first = SORTS * row
-        count = cells[first] + cells[first + 1] + cells[first + 2] + cells[first + 3]
-        out[_UNSEEN_NUMBERS + row] = count * _A_COPY
-    for kind in range(KINDS):
-        cells[kind] *= _A_COPY
-    return total
-
-
-# --- the middle -----------------------------------------------------------------------------
-
-
-@compiled
-def _write_middle(game: Any, seat: int, unseen: int, out: Any) -> None:
-    crook, rows = False, 0
+def _write_middle(game: Any, seat: int, out: Any) -> None:
+    """The middle, and how likely the next card doubles one; `unseen` is still told in cards."""
+    if game.middle_size == 0:
+        return
+    crook, doubling, unseen = False, 0.0, 0.0
     for place in range(int(game.middle_size)):
         kind = int(game.middle[place])
         out[_MIDDLE + kind] = (place + 1) * _A_PLACE
         if kind == CROOK:
             crook = True
         else:
-            out[_MIDDLE_NUMBERS + int(ROW[kind])] = 1
-            rows |= 1 << int(ROW[kind])
+            row = int(ROW[kind])
+            out[_MIDDLE_NUMBERS + row] = 1
+            doubling += out[_UNSEEN_NUMBERS + row]
     out[_ACTED] = game.acted * _A_PLACE
-    doubling = _unseen_among(game, seat, rows)
+    for row in range(NUMBERS):
+        unseen += out[_UNSEEN_NUMBERS + row]
+    share = doubling / unseen if doubling > 0 else 0.0
     other = seat
     for k in range(1, int(game.players)):
         other = other + 1 if other + 1 < game.players else 0
-        safe = 0 if crook and other == game.victim else 1
-        out[_RISK + k] = _risk(game, seat, other, rows, safe, doubling, unseen)
+        cards, sure = int(game.hand_sizes[other]), int(game.known_sizes[seat, other])
+        if cards > 0:
+            doubles = (cards - sure) * share
+            if sure > 0:
+                doubles += _doubles_among(game, game.known[seat, other])
+            out[_RISK + k] = doubles / (cards + (0 if crook and other == game.victim else 1))
     if game.players == FEWEST_PLAYERS:
-        out[_PILE_RISK] = _pile_risk(game, rows, doubling, unseen)
+        out[_PILE_RISK] = _pile_risk(game, share)
 
 
 @compiled
-def _count_among(cards: Any, rows: int) -> int:
-    """How many cards are of the numbers in a set: bit i is the number i + 1."""
-    total = 0
-    for kind in range(KINDS):
-        total += int(cards[kind]) * (rows >> kind // SORTS & 1)
-    return total
+def _doubles_among(game: Any, cards: Any) -> int:
+    """How many of the cards would double a number in the middle."""
+    doubles = 0
+    for place in range(int(game.middle_size)):
+        if game.middle[place] != CROOK:
+            doubles += count_number(cards, int(ROW[game.middle[place]]))
+    return doubles
 
 
 @compiled
-def _unseen_among(game: Any, seat: int, rows: int) -> int:
-    total = _count_among(game.pile, rows)
+def _pile_risk(game: Any, share: float) -> float:
+    """The chance that the pile's next card doubles one; the discards lie open if it is empty."""
+    if count_cards(game.pile) > 0:
+        return share
+    discards = count_cards(game.discards)
+    return _doubles_among(game, game.discards) / discards if discards > 0 else 0.0
+
+
+@compiled
+def _write_piles(game: Any, seat: int, out: Any) -> None:
+    """The piles; what has been written of unseen cards becomes shares."""
+    discards, turned = game.discards, game.turned
+    for kind in range(_kinds(game)):
+        out[_DISCARDS + kind] = discards[kind] * _A_COPY
+    if game.shuffles > 0:
+        out[_SHUFFLED] = 1
+        for kind in range(_kinds(game)):
+            out[_TURNED + kind] = turned[kind] * _A_COPY
+    pile = 0.0
+    for row in range(NUMBERS):
+        pile += out[_UNSEEN_NUMBERS + row]
     for other in range(int(game.players)):
         if other != seat:
-            total += _count_among(game.hands[other], rows)
-            if game.known_sizes[seat, other] > 0:
-                total -= _count_among(game.known[seat, other], rows)
-    return total
-
-
-@compiled
-def _risk(
-    game: Any, seat: int, other: int, rows: int, safe: int, doubling: int, unseen: int
-) -> float:
-    """The chance that the next card from a hand, in which `safe` crooks are, has a number in it."""
-    cards, sure = int(game.hand_sizes[other]), int(game.known_sizes[seat, other])
-    if cards == 0:
-        return 0.0
-    doubles = 0.0
-    if sure > 0:
-        doubles += _count_among(game.known[seat, other], rows)
-    if cards > sure:
-        doubles += (cards - sure) * doubling / unseen
-    return doubles / (cards + safe)
-
-
-@compiled
-def _pile_risk(game: Any, rows: int, doubling: int, unseen: int) -> float:
-    """The same for the pile; where it is empty, the discards would be turned over."""
-    if count_cards(game.pile) > 0:
-        return doubling / unseen
-    discards = count_cards(game.discards)
-    return _count_among(game.discards, rows) / discards if discards > 0 else 0.0
+            pile -= game.hand_sizes[other] - game.known_sizes[seat, other]
+    out[_PILE] = pile * _A_DECK
+    for cell in range(_UNSEEN, _UNSEEN_NUMBERS + NUMBERS):
+        out[cell] *= _A_COPY
 
 
 # --- the rest -------------------------------------------------------------------------------
