@@ -2,14 +2,12 @@
 
 import re
 
-import numpy as np
 import pytest
 
 import stammtisch
 from stammtisch.bluff.cards import ALWAYS, DEFENDER, LOST, NAMES, OUTCOME, POISONED, WON
-from stammtisch.core.record import CHANCE, NOBODY
 from stammtisch.core.registry import find_game
-from stammtisch.core.values import read_value
+from tests.docs.courses import count_courses, parameters_of
 
 TEXT = stammtisch.bluff.__doc__ or ""  # type: ignore[attr-defined]
 WORDS = {"wins": WON, "loses": LOST, "both lose": POISONED}
@@ -27,35 +25,6 @@ def test_table_of_special_cards_is_that_of_the_rules():
             assert told == OUTCOME[nervous, NAMES.index(card), defenders].tolist()
 
 
-def courses(**parameters):
-    """How many different courses a game can take, chance included."""
-    states = GAME.new_states(1, parameters)
-    GAME.rules.start(states[0])
-    room = np.zeros(max(len(GAME.actions), len(GAME.chance_actions)), np.int64)
-    known = {}
-
-    def count(states):
-        content = states.tobytes()
-        if content not in known:
-            mover = GAME.rules.to_move(states[0])
-            known[content] = 1 if mover == NOBODY else sum(map(count, successors(states, mover)))
-        return known[content]
-
-    def successors(states, mover):
-        if mover == CHANCE:
-            GAME.rules.chance_weights(states[0], room[: len(GAME.chance_actions)])
-            actions = np.flatnonzero(room[: len(GAME.chance_actions)])
-        else:
-            GAME.rules.legal(states[0], mover, room[: len(GAME.actions)])
-            actions = np.flatnonzero(room[: len(GAME.actions)])
-        for action in actions:
-            after = states.copy()
-            GAME.rules.apply(after[0], int(action))
-            yield after
-
-    return count(states)
-
-
 def told_courses():
     """The rows of the page: parameters as they are written, and the number of courses."""
     return re.findall(r"^\| `(players=[^`]*)` \| ([\d,]+) \|$", TEXT, re.MULTILINE)
@@ -71,6 +40,4 @@ def test_page_tells_the_sizes_of_five_small_games():
     [*told_courses()[:-1], pytest.param(*told_courses()[-1], marks=pytest.mark.slow)],
 )
 def test_small_games_have_as_many_courses_as_told(written, number):
-    given = dict(pair.split("=") for pair in written.split(", "))
-    found = courses(**{name: read_value(value) for name, value in given.items()})
-    assert f"{found:,}" == number
+    assert f"{count_courses(GAME, **parameters_of(written)):,}" == number
