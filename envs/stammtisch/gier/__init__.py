@@ -164,9 +164,13 @@ An observation holds what a perfect card counter at the seat would know:
   largest one lacks;
 - the middle in the order drawn, how much of it has acted, and where it comes from;
 - of each other hand the cards that the seat is sure of, those that everybody is sure of, and of its
-  own hand those that each other seat is sure of; of how many cards of each hand each seat is sure;
+  own hand those that each other seat is sure of; of how many cards of each hand each seat is sure,
+  which between two others is the least that all can tell: once a hand that somebody looked at has
+  drawn cards, nobody else sees whether a card that leaves it was among those seen;
 - the unseen cards, by kind and by number: those in the draw pile and, unless sure, in other hands;
-- the chance that the next card from each hand, or from the draw pile, would bust;
+- the chance that the next card from each other hand would bust, as the middle is now: sure cards
+  are there, all others are as likely any of the unseen, and a crook is safe; for two players also
+  that of the draw pile, or where it is empty of the discard pile, which would be turned over;
 - the discard pile by kind, the size of the draw pile, and since it was last made anew what went
   into it, and how many cards each hand held then, drew since, and lost since;
 - whose turn it is and what is asked, the starter, the turns played, points and number of the game
@@ -198,13 +202,14 @@ observation holds is the same in every state that `imagine` makes for the seat.
 `imagine(game, seat, word)` replaces what the seat does not know: other hands, the draw pile, and
 which cards of others' hands third seats are sure of. Hands keep their sizes and the cards that the
 seat is sure of. All other unseen cards lie in hands and draw pile in any way, each equally likely.
-Who is sure of fewer cards of a hand is sure of some of those that one who is sure of more knows,
-since a look shows a whole hand and a bust is open to all. The key is replaced as well, and nothing
-hidden has a say in what comes.
+Of how many cards of a hand a third seat is sure is drawn evenly within what all can tell. Who is
+sure of fewer cards of a hand is sure of some of those that one who is sure of more knows, since a
+look shows a whole hand and a bust is open to all. The key is replaced as well, and nothing hidden
+has a say in what comes.
 
-Until the draw pile of a game is first made anew these are exactly the states that fit all that the
-seat has seen, and those are equally likely as far as the cards go. **From then on they may be
-more**: a card that was discarded later, say, cannot lie in a hand that drew nothing since, and
+Until the draw pile of a game is first made anew these are exactly the hands and draw piles that fit
+all that the seat has seen, each equally likely. **From then on they may be more**: a card that came
+into the new pile from the discards, say, cannot lie in a hand that has drawn nothing since, and
 `imagine` may put it there. The true state is always among them. This is the one place where it
 allows too much; the observation has all facts for a stricter reading: what went into the pile, and
 what each hand held, drew and lost since. It is never asked which of these states would have made
