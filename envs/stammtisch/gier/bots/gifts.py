@@ -8,11 +8,9 @@ from typing import Any
 from stammtisch.core.compile import compiled
 from stammtisch.gier.bots import sight as s
 from stammtisch.gier.bots.prospects import chance_to_win, score_other, score_own
+from stammtisch.gier.bots.weights import LOOK_WORTH
 from stammtisch.gier.cards import EYE, KINDS, PLUS_ONE, SORTS, TWO_FOR_THREE
 from stammtisch.gier.parameters import NUMBERS
-
-LOOK_WORTH = 0.01
-"""What a look at a hand adds to the chance to win."""
 
 
 @compiled
@@ -79,7 +77,7 @@ def price_gifts(
     for row in range(NUMBERS):
         first = SORTS * row
         worth[first] = 0.0
-        worth[first + EYE] = LOOK_WORTH
+        worth[first + EYE] = weights[LOOK_WORTH]
         worth[first + PLUS_ONE] = gain if counts[row] > 0 else 0.0
         if counts[row] > 1:
             value = value_trade(weights, counts, cards, others, goal, row, gain)

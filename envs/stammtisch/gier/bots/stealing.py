@@ -15,9 +15,9 @@ import numpy as np
 from stammtisch.core.compile import compiled
 from stammtisch.gier.bots import sight as s
 from stammtisch.gier.bots.prospects import gap_of, score_other
-from stammtisch.gier.bots.weights import ALIKE, GAPS, OWN, OWN_LARGEST, SIZES, THEIR_SIZE
+from stammtisch.gier.bots.weights import ALIKE, GAPS, OWN, OWN_LARGEST, RARITY, SIZES, THEIR_SIZE
 from stammtisch.gier.cards import KINDS, SORTS
-from stammtisch.gier.parameters import NUMBERS
+from stammtisch.gier.parameters import COPIES, NUMBERS
 
 SETS = 1 << NUMBERS
 PILE_SOURCE = 0
@@ -28,11 +28,12 @@ SIZE_OF = np.array([k.bit_count() for k in range(SETS)], np.int64)
 """Of each set of numbers: its lowest one, and how many they are."""
 
 # By number, in the rows of the working table:
-THERE, LEFT, RISE, NEXT_RISE, TAKEN, GIFT = range(6)
-"""Cards of the number sure to be in the hand, and unseen ones; by what the odds of the own seat
+THERE, LEFT, TILT, RISE, NEXT_RISE, TAKEN, GIFT = range(7)
+"""Cards of the number sure to be in the hand, and unseen ones, and how much likelier than another
+each of those is to be there; by what the odds of the own seat
 grow with one card more and with a second one; the odds of the robbed seat if one is taken from it
 for the crook, or -1; what its symbol is worth on the average."""
-LINES = 6
+LINES = 7
 
 
 @compiled
@@ -57,6 +58,7 @@ def describe_source(
         lines: is written.
     """
     goal = s.goal_of(observation)
+    nearest = gap_of(goal - s.whole(observation[s.MISSING + source], COPIES), goal)
     for row in range(NUMBERS):
         alike = OWN + min(cards[row], ALIKE - 1)
         now = weights[alike + gap_of(counts[row], goal) * ALIKE]
@@ -66,12 +68,16 @@ def describe_source(
         lines[NEXT_RISE, row] = exp(last - then)
         lines[LEFT, row] = s.unseen(observation, row)
         lines[THERE, row] = 0.0
+        lines[TILT, row] = 1.0
         lines[TAKEN, row] = -1.0
         lines[GIFT, row] = 0.0
         if source != PILE_SOURCE:
             lines[THERE, row] = s.sure_cards(observation, source, row)
             lines[GIFT, row] = _mean_gift(observation, source, row, worth)
-            if s.group(observation, source, row) > 0:
+            group = s.group(observation, source, row)
+            if group > 1 and gap_of(group, goal) == nearest:
+                lines[TILT, row] = weights[RARITY]
+            if group > 0:
                 size = s.hand_size(observation, source)
                 lines[TAKEN, row] = exp(score_other(observation, weights, source, size, row, -1))
 
@@ -269,11 +275,11 @@ def _count_likely(lines: Any, middle: int, lying: int, left: int, likely: Any) -
             hidden -= 1
         likely[row] = sure
         others -= sure
-        unseen += hidden
-    part = max(others, 0.0) / max(unseen, 1.0)
+        unseen += hidden * lines[TILT, row]
+    part = max(others, 0.0) / max(unseen, 0.01)
     for row in range(NUMBERS):
         drawn = (middle & ~lying) >> row & 1
         hidden = lines[LEFT, row]
         if drawn and lines[THERE, row] == 0 and hidden > 0:
             hidden -= 1
-        likely[row] += hidden * part
+        likely[row] += hidden * lines[TILT, row] * part
