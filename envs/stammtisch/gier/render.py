@@ -146,9 +146,9 @@ def _cells(state: Any, counts: Any) -> list[str]:
     for row in range(int(state.numbers)):
         held = of_number(counts, row)
         signs = [SIGNS[kind % SORTS] for kind in held]
-        carried = [f"{sign}{signs.count(sign)}" for sign in dict.fromkeys(signs) if sign]
-        cell = "".join(part.removesuffix("1") for part in carried)
-        cells.append(f"{len(held)}{cell}" if held else ".")
+        counted = {sign: signs.count(sign) for sign in dict.fromkeys(signs) if sign}
+        carried = [f"{sign}{n if n > 1 else ''}" for sign, n in counted.items()]
+        cells.append(f"{len(held)}{''.join(carried)}" if held else ".")
     return cells
 
 
