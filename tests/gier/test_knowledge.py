@@ -3,9 +3,13 @@
 Cards are told as in `table`.
 """
 
+from copy import copy
+
+import numpy as np
 import pytest
 
-from tests.gier.table import STARTING, Table, cards, opened
+from stammtisch.gier import rules
+from tests.gier.table import STARTING, Table, cards, opened, split
 
 SEVEN = "1234567"
 NO_SYMBOLS = ((0, 0, 0),) * 7
@@ -265,3 +269,72 @@ def test_cards_in_the_middle_are_counted_where_they_came_from():
     assert facts(table) == [[2, 1], [0, 0], [0, 1]]
     table.play("keep").deal("1")  # the last card there is
     assert (facts(table), table.hands) == ([[2, 1], [0, 1], [0, 1]], "11 1")
+
+
+# --- what a seat imagines -------------------------------------------------------------------------
+
+
+def imagined(table, seat, word):
+    """A table that the seat could as well be at."""
+    other = copy(table)
+    other.state = np.array([table.state]).view(np.recarray)[0]
+    rules.imagine(other.state, seat, np.uint64(word))
+    return other
+
+
+def many(table, seat):
+    """Many of them."""
+    return [imagined(table, seat, word) for word in range(60)]
+
+
+def held_by_all(table):
+    """All number cards of the game, by kind."""
+    state = table.state
+    return (state["hands"].sum(axis=0) + state["collections"].sum(axis=0) + state["pile"]).tolist()
+
+
+def test_imagined_hands_hold_the_sure_cards_and_as_many_others_as_before():
+    table = busted()
+    for other in many(table, 0):
+        own, robbed, third = other.hands.split()
+        assert own == "234567"
+        assert {"4", "4 eye", "5"} <= set(split(robbed))
+        assert (len(split(robbed)), len(split(third))) == (7, 7)
+        assert other.collections == table.collections
+        assert held_by_all(other) == held_by_all(table)
+        assert (other.sure(0, 1), other.sure(2, 1)) == ("44e5", "44e5")
+
+
+def test_other_cards_are_redrawn_and_the_key_is_another():
+    others = many(busted(), 0)
+    assert len({other.hands for other in others}) == 60
+    assert len({tuple(other.state["key"].tolist()) for other in others}) == 60
+
+
+def test_a_card_that_is_not_sure_is_any_unseen_one_with_the_same_chance():
+    """Seat 0 does not see three 1 and five 2; 2,000 states: 750 with a 1, +-5 deviations of 22."""
+    given = {"numbers": 2, "copies": 6, "goal": 6, "symbols": NO_SYMBOLS}
+    table = opened("1 2", "1 12", **given)
+    hands = [imagined(table, 0, word).hands for word in range(2_000)]
+    assert set(hands) == {"1 1", "1 2"}
+    assert abs(hands.count("1 1") - 750) < 110
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_what_is_imagined_depends_on_nothing_hidden(seat):
+    """The same is imagined at a table that looks alike and is another one."""
+    for table in (busted(), looked(), looked().turn("1", 1, "2", "keep").play("play 1")):
+        for word in range(20):
+            alike = imagined(table, seat, 1_000 + word)
+            assert alike.state.tobytes() != table.state.tobytes()
+            first, second = imagined(table, seat, word), imagined(alike, seat, word)
+            assert first.state.tobytes() == second.state.tobytes()
+
+
+def test_who_looked_at_a_hand_is_sure_of_what_is_imagined_there():
+    """Seat 1 does not know what seat 0 saw at seat 2, but that it was all."""
+    table = looked()
+    others = many(table, 1)
+    assert all(other.sure(0, 2) == other.hands.split()[2] for other in others)
+    assert len({other.sure(0, 2) for other in others}) == 60
+    assert {imagined(table, 0, word).hands.split()[2] for word in range(60)} == {"1122345"}

@@ -75,6 +75,7 @@ def test_an_empty_pile_is_made_anew_only_when_a_card_is_drawn():
     table.play("play 2").steal(0, "23")
     assert (table.pile, table.discards, table.legal()) == (0, "11", {"draw", "stop"})
     assert table.observe(0)["shuffled"] == 0
+    assert table.risks(0)["pile"] == 0  # a 2 and a 3 lie in the middle, a 1 will come
     table.play("draw")
     assert (table.gives(), table.discards) == ("11", "-")
     assert table.observe(0)["shuffled"] == 1
