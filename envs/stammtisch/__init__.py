@@ -27,7 +27,7 @@ from stammtisch.api.registration import register_all
 from stammtisch.core.registry import find_game, game_names
 
 if TYPE_CHECKING:
-    from stammtisch import bluff_v0, gin_rummy_v0, pig_v0
+    from stammtisch import bluff_v0, gier_v0, gin_rummy_v0, pig_v0
     from stammtisch.core.errors import IllegalAction
     from stammtisch.core.history import History, HistoryError
     from stammtisch.core.layout import Layout
@@ -51,6 +51,7 @@ __all__ = [
     "action_names",
     "bluff_v0",
     "games",
+    "gier_v0",
     "gin_rummy_v0",
     "layout",
     "pig_v0",
