@@ -49,15 +49,14 @@ class GierWitness(Witness):
 
     def places(self, state: Any) -> np.ndarray:
         """Cards at each place, crooks last; int `[14, 29]`."""
-        state = _plain(state)
         places = np.zeros((PLACES, KINDS), np.int64)
         places[HAND : HAND + SEATS, :CROOK] = state.hands
-        places[HAND : HAND + state.players, CROOK] = 1
+        places[HAND : HAND + int(state.players), CROOK] = 1
         places[COLLECTION : COLLECTION + SEATS, :CROOK] = state.collections
-        for kind in state.middle[: state.middle_size]:
+        for kind in state.middle[: int(state.middle_size)].tolist():
             places[MIDDLE, kind] += 1
             if kind == CROOK:
-                places[HAND + state.victim, CROOK] -= 1
+                places[HAND + int(state.victim), CROOK] -= 1
         places[IN_PILE, :CROOK], places[DISCARDS, :CROOK] = state.pile, state.discards
         return places
 
@@ -81,7 +80,10 @@ class GierWitness(Witness):
         sizes = {other: _third_sizes(plain, seat, other) for other in others}
         if any(size is None for row in sizes.values() for size in row.values()):
             return None
-        for hands, weight in _deals(_pool(plain, others, seat), _rooms(plain, others, seat)):
+        pool, rooms = _pool(plain, others, seat), _rooms(plain, others, seat)
+        if max(_count_choices(pool, room) for room in rooms) > MOST_STATES:
+            return None
+        for hands, weight in _deals(pool, rooms):
             held = dict(zip(others, hands, strict=True))
             for one, share in _with_hands(state, plain, seat, held, sizes):
                 listed.append((one, weight * share))
@@ -153,6 +155,14 @@ def _choices(pool: Cards, size: int) -> Iterator[tuple[Cards, float]]:
     for count in range(min(pool[0], size) + 1):
         for rest, ways in _choices(pool[1:], size - count):
             yield (count, *rest), ways * comb(pool[0], count)
+
+
+def _count_choices(pool: Cards, size: int) -> int:
+    """In how many ways so many cards can be chosen of a pool."""
+    counts = [1] + [0] * size
+    for many in pool:
+        counts = [sum(counts[max(0, n - many) : n + 1]) for n in range(size + 1)]
+    return counts[size]
 
 
 def _with_hands(
