@@ -198,7 +198,7 @@ def _write_middle(game: Any, seat: int, out: Any) -> None:
     """The middle, and how likely the next card doubles one; `unseen` is still told in cards."""
     if game.middle_size == 0:
         return
-    crook, doubling, unseen = False, 0.0, 0.0
+    crook, doubling, unseen = False, 0, 0
     for place in range(int(game.middle_size)):
         kind = int(game.middle[place])
         out[_MIDDLE + kind] = (place + 1) * _A_PLACE
@@ -207,10 +207,10 @@ def _write_middle(game: Any, seat: int, out: Any) -> None:
         else:
             row = int(ROW[kind])
             out[_MIDDLE_NUMBERS + row] = 1
-            doubling += out[_UNSEEN_NUMBERS + row]
+            doubling += int(out[_UNSEEN_NUMBERS + row])
     out[_ACTED] = game.acted * _A_PLACE
     for row in range(NUMBERS):
-        unseen += out[_UNSEEN_NUMBERS + row]
+        unseen += int(out[_UNSEEN_NUMBERS + row])
     share = doubling / unseen if doubling > 0 else 0.0
     other = seat
     for k in range(1, int(game.players)):
