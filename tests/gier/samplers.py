@@ -19,7 +19,7 @@ from tests.gier.twin import Pair
 from tests.reference import gier as literal
 
 VARIANTS = ("on_stop", "on_draw", "two", "tournament")
-PLANS = ("fair", "fair", "safe", "safe", "symbols", "symbols", "crook", "emptying", "double")
+PLANS = ("fair", "fair", "safe", "safe", "symbols", "gift", "gift", "crook", "emptying", "double")
 """What chance is to draw from a hand in a turn."""
 MOODS = ("random", "greedy", "careful", "careful", "counting", "breaker", "thrower", "simple")
 """How a seat plays throughout a game."""
@@ -40,6 +40,8 @@ def draw_parameters(rng: Random, variant: str) -> dict[str, Any]:
     given["setup"] = rng.choice(("pile", "pile", "hand"))
     given["allow_skip_steal"] = rng.random() < 0.3
     given["max_turns"] = rng.choice((1, 2, 4, 8, 12, 20, 30))
+    if variant == "tournament":
+        given["max_turns"] = rng.choice((1, 2, 3, 4, 6, 10, 20))
     if rng.random() < 0.8:
         _draw_small_deck(rng, given)
     else:
@@ -57,7 +59,7 @@ def _draw_small_deck(rng: Random, given: dict[str, Any]) -> None:
     numbers = rng.randint(-(-dealt // 14), 7)
     most = dealt + rng.choice((0, 0, 1, 2, 3, 5, 8, 15))
     copies = max(-(-dealt // numbers), min(most // numbers, 14))
-    goals = [goal for goal in (2, 3, 3, 4, 4, 5, 6, 7, 8) if goal <= copies]
+    goals = [goal for goal in (2, 3, 3, 3, 4, 4, 5, 6, 7, 8) if goal <= copies]
     given |= {"hand": hand, "numbers": numbers, "copies": copies, "goal": rng.choice(goals or [1])}
     most_symbols = rng.choice((0, 3, copies, copies))
     given["symbols"] = tuple(_draw_symbols(rng, min(copies, most_symbols)) for _ in range(7))
@@ -87,7 +89,7 @@ class Driver:
         if turn != self.turn:
             self.turn = turn
             self.plan = rng.choice(PLANS)
-            self.gifts = rng.random() < 0.6
+            self.gifts = rng.random() < 0.75
         mover = game.to_move()
         if mover == "chance":
             self.pair.apply(self._chance(game.chance_weights()))
@@ -122,13 +124,25 @@ class Driver:
         safe = [name for name in names if name[5] not in lying]
         if self.plan == "double":
             return [name for name in names if name[5] in lying]
-        if self.plan == "symbols":
-            return [name for name in safe if len(name) > len("card 1") and name[5] != "c"]
+        if self.plan in ("symbols", "gift"):
+            symbols = [name for name in safe if len(name) > len("card 1") and name[5] != "c"]
+            gifts = [name for name in symbols if name.endswith("+1") and self._completes(name[5])]
+            return gifts or symbols
         if self.plan == "crook":
             return ["card crook"] if "card crook" in names else safe
         if self.plan == "emptying":
             return [name for name in safe if name[5] != "c"] or safe
         return safe if self.plan == "safe" else []
+
+    def _completes(self, number: str) -> bool:
+        """Whether a +1 of the number may give another player the last card of a group."""
+        game = self.game
+        return any(
+            seat != game.turn
+            and game.groups[seat] == game.goal - 1
+            and self._largest_number(seat) == number
+            for seat in self.pair.seats
+        )
 
     def _largest_number(self, seat: int) -> str:
         """Of which number the seat has most cards in the collection; "" for none."""
@@ -163,12 +177,12 @@ class Driver:
 
     def _steal(self, seat: int, legal: list[str]) -> str:
         rng, game = self.rng, self.game
-        if self.moods[seat] == "breaker" or rng.random() < 0.3:
-            others = [name for name in legal if name.startswith("steal +")]
-            target = max(others, key=lambda name: game.groups[self._victim(seat, name)])
-            if game.groups[self._victim(seat, target)] >= game.goal:
+        groups = {name: game.groups[self._victim(seat, name)] for name in legal if "+" in name}
+        if self.moods[seat] == "breaker" or rng.random() < 0.15:
+            notable = [name for name, size in groups.items() if size == 0 or size >= game.goal]
+            if notable:
                 self.plan = "crook"
-                return target
+                return rng.choice(notable)
         if rng.random() < 0.3:
             return min(legal, key=lambda name: self._size(seat, name))
         if "steal pile" in legal and rng.random() < 0.4:
@@ -205,7 +219,10 @@ class Driver:
         return sum(card.number in lying for card in cards) * 2 <= len(cards)
 
     def _trade(self, seat: int, legal: list[str]) -> str:
-        return "skip trade" if self.rng.random() < 0.2 else self.rng.choice(legal)
+        """Not of a group that wins."""
+        if self.rng.random() < 0.2 or self.game.groups[seat] >= self.game.goal:
+            return "skip trade"
+        return self.rng.choice(legal)
 
     def _take(self, seat: int, legal: list[str]) -> str:
         """Rather of the largest group."""
