@@ -89,6 +89,23 @@ def test_without_looks_it_keeps_the_rank_it_passed_last() -> None:
     assert choices("expert", table) == {"pass Q"}
 
 
+def test_among_four_where_all_is_seen_it_gives_up_one_rank_for_good() -> None:
+    table = dealt("AAKQ AKQJ AKQJ KQJJ", attention="open")
+    assert choices("expert", table) == {"pass K", "pass Q"}
+    assert choices("expert", table.ticks("K K K K")) == {"pass K"}
+
+
+def test_among_four_where_all_is_seen_a_fixed_order_tells_which_pair_goes() -> None:
+    assert choices("expert", dealt("AAKK AAKK QQJJ QQJJ", attention="open")) == {"pass A"}
+
+
+def test_among_three_in_turns_it_rather_breaks_a_pair_than_lets_a_rank_go() -> None:
+    table = dealt(HANDS, dealer=2, passing="turns").play("pass K", "pass K", "pass A", "pass Q")
+    assert table.hands.split()[1] == "AKKQQ"
+    assert choices("expert", table) == {"pass K"}
+    assert choices("simple", table) == {"pass A"}
+
+
 def test_far_behind_in_kilos_it_loses_on_purpose_to_draw_a_seven() -> None:
     table = begun(5, scoring="kilos").lose(0).play("card A").dull()
     assert choices("expert", table) == {"touch"}

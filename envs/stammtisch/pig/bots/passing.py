@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from stammtisch.core.bits import count_bits
+from stammtisch.core.bits import count_bits, lowest_bit
 from stammtisch.core.compile import compiled
 from stammtisch.pig.bots.sight import held, last_passed
 from stammtisch.pig.cards import RANKS
@@ -28,6 +28,41 @@ def pass_another(observation: Any, mask: Any, random: float) -> int:
     if last >= 0 and ranks != 1 << last:
         ranks &= ~(1 << last)
     return PASS_CARD + _draw(ranks, random)
+
+
+@compiled
+def pass_again(observation: Any, mask: Any, random: float) -> int:
+    """The same, but rather the rank passed last than another.
+
+    With four players or more it is best to give up a rank for good. So a fixed order tells which of
+    two pairs goes, or of many single cards; of two single cards either is as good.
+    """
+    ranks, last = _fewest(observation, mask), last_passed(observation)
+    if last >= 0 and ranks >> last & 1:
+        return PASS_CARD + last
+    lowest = lowest_bit(ranks)
+    if count_bits(ranks) == 2 and held(observation, lowest) == 1:
+        return PASS_CARD + _draw(ranks, random)
+    return PASS_CARD + lowest
+
+
+@compiled
+def pass_of_pair(observation: Any, mask: Any, random: float) -> int:
+    """A card of a pair beside another pair, rather the rank passed last; else `pass_another`.
+
+    With three players in turns the single card that stays keeps its rank from everybody.
+    """
+    pairs, others, last = 0, 0, last_passed(observation)
+    for rank in range(RANKS):
+        count = held(observation, rank)
+        if count == 2:
+            pairs |= 1 << rank
+        others += count > 2
+    if last < 0 or others > 0 or count_bits(pairs) < 2:
+        return pass_another(observation, mask, random)
+    if pairs >> last & 1:
+        pairs = 1 << last
+    return PASS_CARD + _draw(pairs, random)
 
 
 @compiled
