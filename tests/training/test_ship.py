@@ -76,6 +76,17 @@ def test_the_page_says_for_each_row_what_an_even_share_is(tmp_path, shelf):
     assert card["temperature"] == 0.5
 
 
+def test_a_checkpoint_can_have_a_list_of_its_own_with_opponents_of_its_own(tmp_path, shelf):
+    bluff_run(tmp_path / "run")
+    (shelf / "bluff").mkdir(parents=True)
+    (shelf / "bluff" / "strength.yaml").write_text(STRENGTH)
+    own = "[{name: three, games: 3, against: [random], parameters: {players: 3, rounds: 1}}]"
+    (shelf / "bluff" / "trial.strength.yaml").write_text(own)
+    ship(tmp_path / "run", "bluff/trial", seed=9)
+    strength = read_card(shelf / "bluff" / "trial.safetensors")["strength"]
+    assert [(row["games"], row["players"]) for row in strength] == [(3, ["bluff/trial", "random"])]
+
+
 def test_games_of_hands_show_their_hands(tmp_path, shelf):
     run = Run.begin(small_config(decisions=600, teacher={}), tmp_path / "run")
     run.train()

@@ -3,8 +3,9 @@
     python -m stammtisch_training.ship runs/gin_rummy-ppo gin_rummy/ppo
 
 writes `checkpoints/gin_rummy/ppo.safetensors` and `ppo.md`. What to measure stands in
-`checkpoints/<game>/strength.yaml`: names, numbers of games, and the game's parameters. Deals
-come from a seed that was not used for choosing the checkpoint.
+`checkpoints/<game>/<name>.strength.yaml`, or if there is none in `strength.yaml` beside it: names,
+numbers of games, the game's parameters, and, if it is not all yardsticks, whom to play `against`.
+Deals come from a seed that was not used for choosing the checkpoint.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ def ship(
     file = paths.checkpoints() / f"{name}.safetensors"
     card["temperature"] = config["evaluation"]["temperature"]
     save_checkpoint(file, game, network, card)  # measured under its own name, as users will
-    settings = yaml.safe_load((file.parent / "strength.yaml").read_text(encoding="utf-8"))
+    settings = yaml.safe_load(_measurements(file).read_text(encoding="utf-8"))
     results = list(_measure(name, game, settings, seed))
     state = run.read_state()
     facts = {
@@ -76,12 +77,18 @@ def machine() -> str:
     return f"{model}, {os.cpu_count()} cores, {platform.system()}"
 
 
+def _measurements(file: Path) -> Path:
+    """The list of what to measure of a checkpoint: its own, or the one for all of its game."""
+    own = file.with_suffix(".strength.yaml")
+    return own if own.exists() else file.parent / "strength.yaml"
+
+
 def _measure(
     name: str, game: Game, settings: list[dict[str, Any]], seed: int
 ) -> Iterable[tuple[str, MatchResult]]:
     console = Console()
     for setting in settings:
-        for other in game.yardsticks:
+        for other in setting.get("against", game.yardsticks):
             parameters = setting["parameters"]
             seats = int(game.seats_of(game.new_states(1, parameters)[0]))
             pairs = -(-setting["games"] // seats)
