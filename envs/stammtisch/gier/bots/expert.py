@@ -162,7 +162,7 @@ def value_source(
     )
     stopping = stops[lying, crook]
     bust = chance_to_win(score_own(weights, counts, cards, s.goal_of(observation)), others)
-    drawing = value_drawing(observation, source, lying, crook, bust, lines, stops)
+    drawing = value_drawing(observation, weights, source, lying, crook, bust, lines, stops)
     return drawing, stopping
 
 

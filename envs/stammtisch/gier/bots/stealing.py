@@ -15,7 +15,16 @@ import numpy as np
 from stammtisch.core.compile import compiled
 from stammtisch.gier.bots import sight as s
 from stammtisch.gier.bots.prospects import gap_of, score_other
-from stammtisch.gier.bots.weights import ALIKE, GAPS, OWN, OWN_LARGEST, RARITY, SIZES, THEIR_SIZE
+from stammtisch.gier.bots.weights import (
+    ALIKE,
+    ALIKENESS,
+    GAPS,
+    OWN,
+    OWN_LARGEST,
+    RARITY,
+    SIZES,
+    THEIR_SIZE,
+)
 from stammtisch.gier.cards import KINDS, SORTS
 from stammtisch.gier.parameters import COPIES, NUMBERS
 
@@ -216,6 +225,7 @@ def _own_odds(weights: Any, counts: Any, cards: Any, goal: int) -> tuple[float, 
 @compiled
 def value_drawing(
     observation: Any,
+    weights: Any,
     source: int,
     lying: int,
     crook: int,
@@ -227,6 +237,7 @@ def value_drawing(
 
     Args:
         observation: what the seat knows.
+        weights: of the expert, for this number of players.
         source: the seat whose hand is drawn from, or PILE_SOURCE.
         lying: the numbers in the middle, a bit each.
         crook: 1 if the crook lies there.
@@ -237,12 +248,15 @@ def value_drawing(
     from_hand = source != PILE_SOURCE
     size = s.hand_size(observation, source) if from_hand else s.all_unseen(observation)
     at_once = 1.0 if observation[s.ON_DRAW] > 0 else 0.0
+    alike = 1.0
+    if from_hand:
+        alike = exp(weights[ALIKENESS] * max(SIZES - size - SIZE_OF[lying], 0))
     drawing, likely = bust, np.empty(NUMBERS)
     for middle in range(SETS - 1, -1, -1):
         left = size - SIZE_OF[middle] + SIZE_OF[lying]
         if middle & lying != lying or left < 0:
             continue
-        _count_likely(lines, middle, lying, left, likely)
+        _count_likely(lines, middle, lying, left, alike, likely)
         for with_crook in range(1 if from_hand else 0, crook - 1, -1):
             cards = left + (1 - with_crook if from_hand else 0)
             if cards == 0:
@@ -260,10 +274,14 @@ def value_drawing(
 
 
 @compiled
-def _count_likely(lines: Any, middle: int, lying: int, left: int, likely: Any) -> None:
+def _count_likely(
+    lines: Any, middle: int, lying: int, left: int, alike: float, likely: Any
+) -> None:
     """Write how many of the `left` cards bear each number, on the average, into `likely`.
 
     All numbers in `middle` but those in `lying` have been drawn too; a sure card has come first.
+    A card that is not sure is `alike` times likelier to be of a number in the middle: players keep
+    pairs, and lose what is single.
     """
     others, unseen = float(left), 0.0
     for row in range(NUMBERS):
@@ -275,11 +293,11 @@ def _count_likely(lines: Any, middle: int, lying: int, left: int, likely: Any) -
             hidden -= 1
         likely[row] = sure
         others -= sure
-        unseen += hidden * lines[TILT, row]
+        unseen += hidden * lines[TILT, row] * (alike if middle >> row & 1 else 1.0)
     part = max(others, 0.0) / max(unseen, 0.01)
     for row in range(NUMBERS):
         drawn = (middle & ~lying) >> row & 1
         hidden = lines[LEFT, row]
         if drawn and lines[THERE, row] == 0 and hidden > 0:
             hidden -= 1
-        likely[row] += hidden * lines[TILT, row] * part
+        likely[row] += hidden * lines[TILT, row] * part * (alike if middle >> row & 1 else 1.0)
