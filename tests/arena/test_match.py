@@ -5,8 +5,10 @@ import json
 import numpy as np
 import pytest
 
+from stammtisch.arena.intervals import Estimate
 from stammtisch.arena.match import MatchError, play_match
 from stammtisch.arena.report import as_table, cell, title
+from stammtisch.arena.result import Figure
 from stammtisch.core.history import History
 from stammtisch.core.parameters import ParameterError
 from stammtisch.pig.game import GAME as PIG
@@ -154,6 +156,20 @@ def test_a_match_of_hands_in_which_nobody_scores_has_no_share_of_hands():
     figure = result.figure("share of hands won", "decided hand")
     assert cell(figure.values[0], figure) == "-"
     assert result.to_dict()["figures"][1]["values"][0]["value"] is None
+
+
+@pytest.mark.parametrize(
+    ("name", "estimate", "shown"),
+    [
+        ("share of the win", Estimate(0.521, 0.503, 0.539), "52.1 % [50.3, 53.9]"),
+        ("share of the win", Estimate(0.1994, 0.19901, 0.19974), "19.94 % [19.90, 19.97]"),
+        ("share of the win", Estimate(0.1994, None, None), "19.9 %"),
+        ("points", Estimate(7.912, 7.772, 8.052), "7.91 ± 0.14"),
+        ("points", Estimate(7.912, 7.512, 8.312), "7.91 ± 0.40"),
+    ],
+)
+def test_a_narrow_interval_is_shown_with_more_digits(name, estimate, shown):
+    assert cell(estimate, Figure(name, "game", (estimate,))) == shown
 
 
 def test_the_table_names_players_parameters_and_units():

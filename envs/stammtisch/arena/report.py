@@ -75,17 +75,28 @@ def caption(result: MatchResult) -> str:
 
 
 def cell(value: Estimate, figure: Figure, signed: bool = False) -> str:
-    """A figure with its interval: "52.1 % [50.3, 53.9]" or, if symmetric, "7.91 ± 0.14"."""
+    """A figure with its interval: "52.1 % [50.3, 53.9]" or, if symmetric, "7.91 ± 0.14".
+
+    A narrow interval has more digits: "19.94 % [19.90, 19.97]".
+    """
     if math.isnan(value.value):
         return "-"
     sign = "+" if signed else ""
     if figure.is_share:
-        text = f"{value.value * 100:{sign}.1f} %"
         if value.low is None or value.high is None:
-            return text
-        return f"{text} [{value.low * 100:{sign}.1f}, {value.high * 100:{sign}.1f}]"
+            return f"{value.value * 100:{sign}.1f} %"
+        digits = _digits(50 * (value.high - value.low))
+        middle, low, high = (
+            f"{100 * number:{sign}.{digits}f}" for number in (value.value, value.low, value.high)
+        )
+        return f"{middle} % [{low}, {high}]"
     if value.low is None or value.high is None:
         return f"{value.value:{sign}.2f}"
     margin = (value.high - value.low) / 2
-    digits = min(max(1 - math.floor(math.log10(margin)), 1), 4)
+    digits = _digits(margin / 10)
     return f"{value.value:{sign}.{digits}f} ± {margin:.{digits}f}"
+
+
+def _digits(margin: float) -> int:
+    """Digits after the point, one to four, with which the first one of a margin is seen."""
+    return min(max(-math.floor(math.log10(margin)), 1), 4)
