@@ -108,6 +108,13 @@ def test_keys_stand_before_the_moves_which_they_order():
     assert CARDS.advice == "by what stands before it or by its name"
 
 
+def test_a_key_that_begins_the_name_as_a_word_stands_there_once():
+    menu = Menu([Move("draw another card", "draw"), Move("stop", "stop"), Move("10 more", "1")])
+    assert menu.lines == ["   1 10 more", "draw another card", "stop"]
+    assert menu.find("draw") == menu.find("draw another") == [0]
+    assert numbered(["1 thing", "2 things"]).lines == ["  1 1 thing", "  2 2 things"]
+
+
 def test_keys_that_are_missing_or_not_unique_are_replaced_by_numbers():
     for moves in ([Move("a", "7"), Move("b")], [Move("a", "7"), Move("b", "7")]):
         assert Menu(moves).lines == ["  1 a", "  2 b"]

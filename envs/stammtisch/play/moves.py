@@ -42,10 +42,16 @@ class Menu:
 
     @property
     def lines(self) -> list[str]:
-        """One line for each move, by their keys: "  2 take upcard"."""
+        """One line for each move, by their keys: "  2 take upcard".
+
+        A key that is the name's first word anyway is not written twice: "draw another card".
+        """
         width = max(3, *map(len, self._keys))
-        lines = sorted(zip(self._keys, self.names, strict=True), key=_in_order)
-        return [f"{key:>{width}} {name}" for key, name in lines]
+        lines = []
+        for key, name in sorted(zip(self._keys, self.names, strict=True), key=_in_order):
+            first, _, rest = name.partition(" ")
+            lines.append(f"{key:>{width}} {rest if first == key and not self._numbered else name}")
+        return [line.rstrip() for line in lines]
 
     @property
     def advice(self) -> str:
