@@ -55,7 +55,7 @@ LAYOUT = Layout(
     Part("missing", (), "a card is missing from the own hand"),
     Part("largest_group", (), "most own cards of one rank", scale=MOST_HAND),
     Part("alike", (), "four alike (three, with hands of three) are in the own hand"),
-    Part("waiting", (), "cards that wait on the right; for the dealer the stock", scale=DECK),
+    Part("waiting", (), "cards waiting on the right; for a stock's dealer both piles", scale=DECK),
     Part("some_waiting", (len(FEW),), "at least 1, 2, 3 cards wait on the right"),
     Part("touched", (), "this seat has touched"),
     Part("chosen", (ACTIONS,), "own answer in this tick, until all have answered"),
