@@ -106,3 +106,20 @@ def test_deals_that_chose_the_checkpoint_are_refused(tmp_path, shelf):
         with pytest.raises(ConfigError, match=f"--seed {seed} was used for choosing"):
             ship(tmp_path / "run", "bluff/trial", seed=seed)
     assert not shelf.exists()
+
+
+def test_what_never_happened_has_no_column(tmp_path, shelf):
+    content = {"game": "gier", "variants": [{"max_turns": 2}], "decisions": 300, "tables": 8}
+    content |= {"rollout": 10, "network": {"layers": [8]}, "threads": 1}
+    content["evaluation"] = {"pairs": 2, "variants": [{"max_turns": 2}]}
+    Run.begin(make_config(content), tmp_path / "run").train()
+    (shelf / "gier").mkdir(parents=True)
+    rows = ["{name: short, games: 4, parameters: {max_turns: 2}}"]
+    for more in ([], ["{name: long, games: 4, parameters: {max_turns: 2, episode: tournament}}"]):
+        (shelf / "gier" / "strength.yaml").write_text(f"[{', '.join(rows + more)}]")
+        ship(tmp_path / "run", "gier/trial", seed=9)
+        page = (shelf / "gier" / "trial.md").read_text()
+        assert ("points per game" in page) == bool(more)  # a single game counts no points
+    rows = [line for line in page.splitlines() if line.startswith("| short")]
+    assert all(row.endswith("] |  |") for row in rows)
+    assert "-0.0 %" not in page

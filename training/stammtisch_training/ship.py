@@ -105,9 +105,9 @@ def model_card(
     network, config = facts["network"], facts["config"]
     sizes = " x ".join(str(width) for width in network["layers"])
     hours = facts["seconds"] / 3600 if facts["seconds"] else 0
-    shown = _shown(game)
+    shown = [key for key in _shown(game) if any(_find(result, key) for _, result in results)]
     heads = ["rules", "against", "games", "even share", "share of the win"]
-    heads += [_head(figure) for figure in _shown_figures(results[0][1], shown)]
+    heads += [_head(*key) for key in shown]
     lines = [
         f"# {name}",
         "",
@@ -169,12 +169,16 @@ def _shown(game: Game) -> list[tuple[str, str]]:
     return [*shares, ("points", game.part)]
 
 
-def _shown_figures(result: MatchResult, shown: list[tuple[str, str]]) -> list[Figure]:
-    known = {(figure.name, figure.per): figure for figure in result.figures}
-    return [known[key] for key in shown if key in known]
+def _find(result: MatchResult, key: tuple[str, str]) -> Figure | None:
+    """The figure of this name and unit, if a match has it and it was not always 0."""
+    for figure in result.figures:
+        if (figure.name, figure.per) == key and figure.happened:
+            return figure
+    return None
 
 
-def _head(figure: Figure) -> str:
+def _head(name: str, unit: str) -> str:
+    figure = Figure(name, unit, ())
     return label(figure) if figure.is_share else f"{label(figure)}, difference"
 
 
@@ -183,9 +187,9 @@ def _row(setting: str, result: MatchResult, shown: list[tuple[str, str]]) -> str
     against = f"`{result.players[1]}`" + ("" if others == 1 else f" at {others} seats")
     cells = [setting, against, f"{result.games:,}", f"{100 * result.even_share:.1f} %"]
     cells.append(cell(result.share.values[0], result.share))
-    for figure in _shown_figures(result, shown):
-        value = figure.values[0] if figure.is_share else figure.difference
-        cells.append(cell(value, figure, signed=not figure.is_share) if value else "")
+    for figure in (_find(result, key) for key in shown):
+        value = figure and (figure.values[0] if figure.is_share else figure.difference)
+        cells.append(cell(value, figure, signed=not figure.is_share) if figure and value else "")
     return f"| {' | '.join(cells)} |"
 
 

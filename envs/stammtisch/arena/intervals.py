@@ -66,6 +66,7 @@ def ratio(
         return Estimate(math.nan, None, None)
     value = float(tops.sum() / bottoms.sum())
     if scale is not None:
+        value = min(max(value, scale[0]), scale[1])  # a share of nothing may be a hair below 0
         typical = bottoms.mean()
         tops = np.concatenate([tops, [scale[0] * typical, scale[1] * typical]])
         bottoms = np.concatenate([bottoms, [typical, typical]])

@@ -44,7 +44,7 @@ def _worth_showing(result: MatchResult) -> list[Figure]:
     shown, told = [], []
     for figure in result.figures:
         content = (figure.name, figure.values)
-        if any(value.value != 0 for value in figure.values) and content not in told:
+        if figure.happened and content not in told:
             shown.append(figure)
         told.append(content)
     return shown

@@ -30,6 +30,11 @@ class Figure:
         """Whether it lies between 0 and 1 and is shown in percent."""
         return self.name.startswith("share")
 
+    @property
+    def happened(self) -> bool:
+        """Whether what is counted was ever seen."""
+        return any(value.value != 0 for value in self.values)
+
     def to_dict(self) -> dict[str, Any]:
         """As plain values, for JSON."""
         difference = self.difference.to_dict() if self.difference else None
