@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from stammtisch.play.voice import Voice, counted, listed
@@ -30,6 +32,22 @@ def test_verbs_and_possessives_follow_the_name():
     assert voice.whose(3) == "Player 3's"
     assert Voice(0).whose(1) == "The opponent's"
     assert Voice(0).label(1) == "Opponent"
+
+
+def test_several_players_in_a_sentence():
+    assert Voice(1, seats=3).names([1, 0, 2]) == "you, player 0 and player 2"
+    assert Voice(1).names([0]) == "the opponent"
+
+
+def test_the_voice_at_a_table_knows_how_many_play():
+    voice = Voice.at(SimpleNamespace(players=2), 1, unicode=False)
+    assert voice == Voice(1, unicode=False, seats=2)
+    assert Voice.at(SimpleNamespace(players=3), None).name(2) == "player 2"
+
+
+def test_each_forfeit_is_told():
+    assert Voice(0, seats=3).forfeits(0b101) == "You forfeit the game. Player 2 forfeits the game."
+    assert Voice(0).forfeits(0) == ""
 
 
 def test_counts_and_lists():

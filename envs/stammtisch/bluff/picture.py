@@ -18,7 +18,6 @@ from stammtisch.bluff.rules import points_of
 from stammtisch.bluff.seen import (
     front,
     hand,
-    in_order,
     kinds_in_play,
     spread,
     strength,
@@ -26,6 +25,7 @@ from stammtisch.bluff.seen import (
 )
 from stammtisch.bluff.words import Voice, deed_of, headings, names_of, turn_line
 from stammtisch.play.painter import GOLD, MILD, WHITE, Painter
+from stammtisch.play.seats import in_order
 from stammtisch.play.sprites import HEIGHT
 
 _ASPECT = 0.625

@@ -18,7 +18,6 @@ from stammtisch.bluff.seen import (
     BACK,
     front,
     hand,
-    in_order,
     kinds_in_play,
     shown_before,
     spread,
@@ -35,6 +34,7 @@ from stammtisch.bluff.words import (
     names_of,
     turn_line,
 )
+from stammtisch.play.seats import in_order
 
 __all__ = ["describe", "hand_result", "move", "picture", "text"]
 

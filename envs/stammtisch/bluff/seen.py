@@ -127,10 +127,3 @@ def deciding(state: Any) -> list[int]:
 def rival(state: Any, action: int, seat: int) -> int:
     """The seat that `seat` challenges by an action."""
     return (seat + action - CHALLENGE + 1) % int(state.players)
-
-
-def in_order(state: Any, seat: int | None) -> list[int]:
-    """The seats clockwise, beginning left of the one that looks, which comes last."""
-    players = int(state.players)
-    first = 0 if seat is None else seat + 1
-    return [(first + k) % players for k in range(players)]

@@ -40,31 +40,22 @@ from stammtisch.bluff.seen import (
     by_value,
     deciding,
     front,
-    in_order,
     rival,
     spread,
     taken,
 )
 from stammtisch.play import voice as shared
 from stammtisch.play.moves import Move
-from stammtisch.play.voice import capital, listed
+from stammtisch.play.seats import in_order
+from stammtisch.play.voice import capital
 
 
 class Voice(shared.Voice):
     """How somebody is spoken to, and how cards are called."""
 
-    @classmethod
-    def at(cls, state: Any, seat: int | None, unicode: bool = True) -> Voice:
-        """The voice for a seat at this table."""
-        return cls(seat, unicode, int(state.players))
-
     def cards(self, kind: int, count: int) -> str:
         """A card or a bundle of equal ones: "7", "5* x 2"."""
         return NAMES[kind] if count == 1 else f"{NAMES[kind]} x {count}"
-
-    def names(self, seats: list[int]) -> str:
-        """Several players in a sentence."""
-        return listed([self.name(seat) for seat in seats])
 
 
 def names_of(kinds: list[int]) -> str:
@@ -145,8 +136,7 @@ def deed_of(state: Any, who: int, voice: Voice) -> str:
 def outcome_line(state: Any, voice: Voice) -> str:
     """How the finished game ended."""
     if state.forfeits:
-        lost = [who for who in range(int(state.players)) if state.forfeits >> who & 1]
-        return " ".join(f"{voice.does(who, 'forfeit')} the game." for who in lost)
+        return voice.forfeits(int(state.forfeits))
     points = [int(points_of(state, who)) for who in range(int(state.players))]
     winners = [who for who in range(len(points)) if points[who] == max(points)]
     with_points = f"with {shared.points_of(max(points))}"

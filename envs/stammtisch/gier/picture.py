@@ -19,7 +19,6 @@ from stammtisch.gier.seen import (
     group,
     hand,
     hand_size,
-    in_order,
     is_tournament,
     middle,
     needed,
@@ -31,6 +30,7 @@ from stammtisch.gier.seen import (
 )
 from stammtisch.gier.words import Voice, headings, known_parts, source, turn_line
 from stammtisch.play.painter import GOLD, MILD, WHITE, Painter
+from stammtisch.play.seats import in_order
 
 _ASPECT = 0.625
 _BLOCK, _CELL, _SMALL = 218, 13.5, 25  # of another player: width, squares, cards of the hand

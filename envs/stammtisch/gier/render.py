@@ -15,7 +15,6 @@ from stammtisch.gier.record import OVER
 from stammtisch.gier.seen import (
     hand,
     hand_size,
-    in_order,
     is_tournament,
     middle,
     needed,
@@ -40,6 +39,7 @@ from stammtisch.gier.words import (
     source,
     turn_line,
 )
+from stammtisch.play.seats import in_order
 
 __all__ = ["describe", "describe_row", "hand_result", "move", "picture", "text"]
 

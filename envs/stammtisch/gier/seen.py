@@ -17,13 +17,6 @@ from stammtisch.gier.parameters import TOURNAMENT
 from stammtisch.gier.record import EVERYBODY, GO_ON, LOOK_AT, NONE, PILE, STEAL
 
 
-def in_order(state: Any, seat: int | None) -> list[int]:
-    """The seats clockwise, beginning left of the one that looks, which comes last."""
-    players = int(state.players)
-    first = 0 if seat is None else seat + 1
-    return [(first + k) % players for k in range(players)]
-
-
 def spread(counts: Any) -> list[int]:
     """The cards of a pile that is given by its number of each kind, in ascending order."""
     return [kind for kind in range(KINDS) for _ in range(int(counts[kind]))]

@@ -53,7 +53,6 @@ from stammtisch.gier.seen import (
     hand_size,
     has_begun,
     has_doubled,
-    in_order,
     is_tournament,
     largest,
     looked_at,
@@ -66,6 +65,7 @@ from stammtisch.gier.seen import (
 )
 from stammtisch.play import voice as shared
 from stammtisch.play.moves import Move
+from stammtisch.play.seats import in_order
 from stammtisch.play.voice import capital, counted, listed
 
 SIGNS = {PLAIN: "", PLUS_ONE: "+", EYE: "e", TWO_FOR_THREE: "t"}
@@ -76,15 +76,6 @@ _COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 
 class Voice(shared.Voice):
     """How somebody is spoken to."""
-
-    @classmethod
-    def at(cls, state: Any, seat: int | None, unicode: bool = True) -> Voice:
-        """The voice for a seat at this table."""
-        return cls(seat, unicode, int(state.players))
-
-    def names(self, seats: list[int]) -> str:
-        """Several players in a sentence."""
-        return listed([self.name(seat) for seat in seats])
 
     def of(self, who: int) -> str:
         """The possessive within a sentence: "your", "the opponent's", "player 3's"."""
@@ -176,10 +167,9 @@ def source(state: Any, voice: Voice) -> str:
 
 def outcome_line(state: Any, voice: Voice) -> str:
     """How the finished game ended."""
-    seats = range(int(state.players))
     if state.forfeits:
-        lost = [who for who in seats if int(state.forfeits) >> who & 1]
-        return " ".join(f"{voice.does(who, 'forfeit')} the game." for who in lost)
+        return voice.forfeits(int(state.forfeits))
+    seats = range(int(state.players))
     if is_tournament(state):
         points = [int(state.points[who]) for who in seats]
         return _best_line(points, voice, "the tournament", shared.points_of(max(points)))

@@ -93,8 +93,7 @@ def _choices(state: Any, voice: Voice) -> str:
 def outcome_line(state: Any, voice: Voice) -> str:
     """How the finished game ended."""
     if state.forfeits:
-        lost = [who for who in range(2) if state.forfeits >> who & 1]
-        return " ".join(f"{voice.does(who, 'forfeit')} the game." for who in lost)
+        return voice.forfeits(int(state.forfeits))
     winner = int(rules.leader(state))
     if state.episode != MATCH:
         if winner == rules.NO_SEAT:

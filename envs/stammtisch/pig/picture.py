@@ -19,7 +19,6 @@ from stammtisch.pig.seen import (
     hand,
     has_touched,
     held_by_left,
-    in_order,
     is_in,
     is_played,
     known_discards,
@@ -53,6 +52,7 @@ from stammtisch.pig.words import (
 )
 from stammtisch.play.cards import BACK, draw_card
 from stammtisch.play.painter import GOLD, MILD, WHITE, Painter
+from stammtisch.play.seats import in_order
 from stammtisch.play.voice import capital, counted
 
 _ASPECT = 0.625

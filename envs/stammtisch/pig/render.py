@@ -18,7 +18,6 @@ from stammtisch.pig.seen import (
     has_alike,
     has_touched,
     held_by_left,
-    in_order,
     is_in,
     is_played,
     known_discards,
@@ -53,6 +52,7 @@ from stammtisch.pig.words import (
     turn_line,
     variants,
 )
+from stammtisch.play.seats import in_order
 from stammtisch.play.voice import capital, counted
 
 __all__ = ["describe", "hand_result", "move", "picture", "text"]

@@ -40,13 +40,6 @@ class Sight(NamedTuple):
     dealt: bool
 
 
-def in_order(state: Any, seat: int | None) -> list[int]:
-    """The seats clockwise, beginning left of the one that looks, which comes last."""
-    players = int(state.players)
-    first = 0 if seat is None else seat + 1
-    return [(first + k) % players for k in range(players)]
-
-
 def by_height(ranks: Any) -> list[int]:
     """Ranks from ace and king downwards."""
     return sorted((int(rank) for rank in ranks), key=LETTERS_ORDER.index)

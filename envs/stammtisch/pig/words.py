@@ -36,7 +36,6 @@ from stammtisch.pig.seen import (
     answer,
     discards,
     has_touched,
-    in_order,
     in_play,
     is_in,
     left_neighbour,
@@ -49,7 +48,8 @@ from stammtisch.pig.seen import (
 )
 from stammtisch.play import voice as shared
 from stammtisch.play.moves import Move
-from stammtisch.play.voice import capital, counted, listed
+from stammtisch.play.seats import in_order
+from stammtisch.play.voice import capital, counted
 
 PILE_SIGNAL, SLAM = SPOONS + 1, SPOONS + 2
 """Signals beside those of the parameter: a hand on the pile of the kilos, and the slam."""
@@ -89,15 +89,6 @@ WORD = "PIG"
 
 class Voice(shared.Voice):
     """How somebody is spoken to."""
-
-    @classmethod
-    def at(cls, state: Any, seat: int | None, unicode: bool = True) -> Voice:
-        """The voice for a seat at this table."""
-        return cls(seat, unicode, int(state.players))
-
-    def names(self, seats: list[int]) -> str:
-        """Several players in a sentence."""
-        return listed([self.name(seat) for seat in seats])
 
     def one_of(self, who: int, own: str, other: str) -> str:
         """A sentence about `who`, with the verb for "you" or for somebody else."""
@@ -220,10 +211,9 @@ def _tick_line(state: Any, voice: Voice) -> str:
 
 def outcome_line(state: Any, voice: Voice) -> str:
     """How the finished game ended."""
-    players = range(int(state.players))
     if state.forfeits:
-        lost = [who for who in players if int(state.forfeits) >> who & 1]
-        return " ".join(f"{voice.does(who, 'forfeit')} the game." for who in lost)
+        return voice.forfeits(int(state.forfeits))
+    players = range(int(state.players))
     winners = [who for who in players if is_in(state, who)]
     with_kilos = ""
     if state.scoring == IN_KILOS:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any, Self
 
 
 @dataclass(frozen=True)
@@ -20,11 +21,20 @@ class Voice:
     unicode: bool = True
     seats: int = 2
 
+    @classmethod
+    def at(cls, state: Any, seat: int | None, unicode: bool = True) -> Self:
+        """The voice for a seat at the table of a record that has the parameter `players`."""
+        return cls(seat, unicode, int(state.players))
+
     def name(self, who: int) -> str:
         """The subject of a sentence: "you", "the opponent", with more than two "player 3"."""
         if who == self.seat:
             return "you"
         return f"player {who}" if self.seat is None or self.seats > 2 else "the opponent"
+
+    def names(self, seats: Sequence[int]) -> str:
+        """Several players in a sentence: "you, player 2 and player 3"."""
+        return listed([self.name(seat) for seat in seats])
 
     def does(self, who: int, verb: str) -> str:
         """Subject and verb, capitalised: "You pass", "The opponent passes"."""
@@ -43,6 +53,11 @@ class Voice:
     def label(self, who: int) -> str:
         """The name at the head of a line: "You", "Opponent", "Player 3"."""
         return capital(self.name(who).removeprefix("the "))
+
+    def forfeits(self, seats: int) -> str:
+        """Who has forfeited, one sentence each; bit i of `seats` is seat i."""
+        lost = [who for who in range(self.seats) if seats >> who & 1]
+        return " ".join(f"{self.does(who, 'forfeit')} the game." for who in lost)
 
 
 def capital(sentence: str) -> str:
