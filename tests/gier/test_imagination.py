@@ -5,7 +5,7 @@ That they are the states that fit, each equally often, is checked by brute force
 """
 
 from collections import Counter
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from typing import Any
 
 import numpy as np
@@ -201,6 +201,35 @@ def test_whoever_looked_later_is_sure_of_no_fewer_cards(parameters):
                         assert age * (sizes[0] - sizes[1]) >= 0
                         told += age != 0
     assert told > 200
+
+
+def open_thirds(state: Any, seat: int, target: int) -> list[int]:
+    """Third seats of which nobody else can tell of how many of the target's cards they are sure."""
+    if seat == target:
+        return []
+    rows = [row for row in range(int(state.players)) if row not in (seat, target)]
+    return [row for row in rows if state.least_sure[row, target] < state.most_sure[row, target]]
+
+
+def test_how_much_several_others_know_is_drawn_for_each_of_them():
+    """Whatever two third seats are sure of comes up, also if all can tell the same of both."""
+    given = {"players": 4, "numbers": 4, "copies": 10, "hand": 4, "goal": 10, **EYES}
+    games = play_games(GAME, parameters=given, games=4, seed=3, play=("hungry",), events=600)
+    words, compared, alike = np.arange(300, dtype=np.uint64), 0, 0
+    for moment in games.some(600):
+        true = moment.state
+        for seat, target in product(range(4), range(4)):
+            rows = open_thirds(true, seat, target)
+            if len(rows) == 2:
+                drawn = np.array([true]).repeat(len(words)).view(np.recarray)
+                GAME.loops.imagine_rows(drawn, np.full(len(words), seat), words)
+                sizes = set(map(tuple, drawn.known_sizes[:, rows, target].tolist()))
+                assert tuple(true.known_sizes[rows, target].tolist()) in sizes
+                compared += 1
+                one, other = rows
+                alike += (true.least_sure[one] == true.least_sure[other])[target]
+    assert compared > 20
+    assert alike > 0
 
 
 # --- the random word ------------------------------------------------------------------------------

@@ -95,10 +95,9 @@ def _remember(game: Any, seat: int, target: int, drawn: Any, word: Any) -> None:
     count = _list_sure(game, seat, target, order, word)
     for k in range(len(drawn)):
         order[count + k] = drawn[k]
-    part = random.unit(random.absorb(word, HAND))
     for row in range(int(game.players)):
         if seat != row != target:
-            size = _draw_size(game, seat, row, target, part)
+            size = _draw_size(game, seat, row, target, word)
             game.known_sizes[row, target] = size
             game.known[row, target] = 0
             for k in range(size):
@@ -106,21 +105,29 @@ def _remember(game: Any, seat: int, target: int, drawn: Any, word: Any) -> None:
 
 
 @compiled
-def _draw_size(game: Any, seat: int, row: int, target: int, part: float) -> int:
-    """Of how many cards a third seat is sure, at a part of what there is between the bounds.
+def _draw_size(game: Any, seat: int, row: int, target: int, word: Any) -> int:
+    """Of how many cards a third seat is sure: anything within the bounds, each as likely.
 
-    The part is the same for all rows: a later look leaves both bounds at least as high, and its row
-    must be no smaller. So bounds also tell whether a row is older than that of `seat`, or younger.
+    A later look leaves both bounds at least as high, and its row is no smaller. So the row lies
+    between those of older and younger looks: that of `seat`, and those drawn before it.
     """
     least, most = int(game.least_sure[row, target]), int(game.most_sure[row, target])
-    size = least + int(part * (most - least + 1))
-    own = int(game.known_sizes[seat, target])
-    lower, higher = game.least_sure[seat, target], game.most_sure[seat, target]
-    if (least < lower and most <= higher) or (least <= lower and most < higher):
-        return min(size, own)
-    if (least > lower and most >= higher) or (least >= lower and most > higher):
-        return max(size, own)
-    return size
+    for other in range(int(game.players)):
+        if other == seat or (other < row and other != target):
+            size = int(game.known_sizes[other, target])
+            if _is_older(game, other, row, target):
+                least = max(least, size)
+            elif _is_older(game, row, other, target):
+                most = min(most, size)
+    return least + random.draw(word, HAND + row, most - least + 1)
+
+
+@compiled
+def _is_older(game: Any, one: int, other: int, target: int) -> bool:
+    """Whether the bounds tell that what `one` is sure of is older than what `other` is."""
+    least, most = game.least_sure[one, target], game.most_sure[one, target]
+    lower, higher = game.least_sure[other, target], game.most_sure[other, target]
+    return (least < lower and most <= higher) or (least <= lower and most < higher)
 
 
 @compiled
