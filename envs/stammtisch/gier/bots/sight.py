@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from stammtisch.core.bits import count_bits, lowest_bit
 from stammtisch.core.compile import compiled
 from stammtisch.gier.cards import KINDS, SORTS
 from stammtisch.gier.layout import DECK, LAYOUT
@@ -170,13 +171,6 @@ def first_kind(mask: Any, start: int, row: int) -> int:
 @compiled
 def pick(choices: int, random: float) -> int:
     """One of the numbers whose bits are set in `choices`, each as likely."""
-    count, rest = 0, choices
-    while rest:
-        rest &= rest - 1
-        count += 1
-    for _ in range(int(random * count)):
+    for _ in range(int(random * count_bits(choices))):
         choices &= choices - 1
-    place = 0
-    while not choices >> place & 1:
-        place += 1
-    return place
+    return lowest_bit(choices)
