@@ -3,7 +3,7 @@
     python -m tests.long.twin --game bluff --decisions 1000000 --seed 0
 
 So many decisions are compared for each kind of game that the tests of a game name in `driven`. A
-core compares some 900 (Pig) to 1,200 a second, so a million takes seven to ten minutes on two. Ends
+core compares some 1,200 to 2,000 a second, so a million takes five to seven minutes on two. Ends
 with code 1 if the two programs differ anywhere, or if a branch of the rules was not reached often.
 """
 
