@@ -9,7 +9,8 @@ import pytest
 
 from stammtisch.pig.record import CHOOSE, FIRST, LAST, LOOK, NONE, TOUCH, WAIT
 from stammtisch.pig.render import describe, hand_result, text
-from stammtisch.pig.words import Voice, ends_tick, noticed
+from stammtisch.pig.story import ends_tick, noticed
+from stammtisch.pig.words import Voice
 from tests.moments import Onlooker, check_moves, check_picture, check_text, onlookers
 from tests.pig_render.positions import GAME, imagined, moments
 

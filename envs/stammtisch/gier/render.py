@@ -25,13 +25,11 @@ from stammtisch.gier.seen import (
     unseen,
     unsure,
 )
+from stammtisch.gier.story import describe, describe_row, hand_result
 from stammtisch.gier.words import (
     SIGNS,
     SYMBOL_NAMES,
     Voice,
-    describe,
-    describe_row,
-    hand_result,
     headings,
     known_parts,
     move,

@@ -34,12 +34,11 @@ from stammtisch.pig.seen import (
     under_pile,
     waiting,
 )
+from stammtisch.pig.story import describe, hand_result
 from stammtisch.pig.words import (
     Voice,
     ago,
     alike,
-    describe,
-    hand_result,
     letters_of,
     moment,
     move,
