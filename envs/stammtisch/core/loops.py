@@ -15,6 +15,7 @@ import numpy as np
 
 from stammtisch.core import random
 from stammtisch.core.compile import compiled
+from stammtisch.core.prefetch import prefetch_row
 from stammtisch.core.record import CHANCE, NOBODY
 
 HOLD = -1
@@ -246,6 +247,8 @@ def _make_tables(game: Any, core: dict[str, Callable]) -> dict[str, Callable]:
         Where the game goes on, the next decision is written at once, while the record is at hand.
         """
         for i in range(low, high):
+            prefetch_row(states, i + 1)
+            prefetch_row(observation, i + 1)
             if actions[i] == HOLD:
                 done[i] = False
                 continue
