@@ -265,9 +265,9 @@ def little_game(tmp_path):
     return folder
 
 
-def begin(tmp_path):
+def begin(tmp_path, program=PROGRAM):
     return subprocess.Popen(
-        [sys.executable, "-c", PROGRAM, str(tmp_path)],
+        [sys.executable, "-c", program, str(tmp_path)],
         env={**os.environ, "STAMMTISCH_CACHE_DIR": str(tmp_path / "cache")},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -290,6 +290,22 @@ def test_processes_share_code_and_notice_an_edit_two_modules_away(tmp_path, litt
     assert answer(begin(tmp_path)) == [61, 0, 1]
     assert answer(begin(tmp_path)) == [61, 1, 0]
     assert not list((tmp_path / "cache").glob("*/.new-*"))
+
+
+EDITING = """
+import sys
+from pathlib import Path
+sys.path.insert(0, sys.argv[1])
+from little_game.rules import outer
+bits = Path(sys.argv[1]) / "little_game" / "bits.py"
+bits.write_text(bits.read_text().replace("10 * x", "20 * x"))
+print(outer(3))
+"""
+
+
+def test_code_older_than_an_edit_is_not_kept_under_its_name(tmp_path, little_game):
+    assert answer(begin(tmp_path, EDITING)) == [31]
+    assert answer(begin(tmp_path)) == [61, 0, 1]
 
 
 def test_a_cache_answers_what_numba_asks_of_one(root):

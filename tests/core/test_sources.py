@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from stammtisch.core.sources import module_file, modules_behind, source_hash
+from stammtisch.core.sources import module_file, modules_behind, sources_of
 
 
 @pytest.fixture
@@ -15,7 +15,7 @@ def package(tmp_path, monkeypatch):
 
     def write(**sources):
         module_file.cache_clear()
-        source_hash.cache_clear()
+        sources_of.cache_clear()
         folder = tmp_path / "hidden_cards"
         folder.mkdir(exist_ok=True)
         (folder / "__init__.py").touch()
@@ -26,7 +26,7 @@ def package(tmp_path, monkeypatch):
 
     yield write
     module_file.cache_clear()
-    source_hash.cache_clear()
+    sources_of.cache_clear()
 
 
 def test_imports_are_followed_to_the_end_without_executing_anything(package):
@@ -68,11 +68,11 @@ def test_the_hash_changes_with_an_edit_anywhere_behind(package, edited):
         "bits": "x = 1",
     }
     package(**sources)
-    before = source_hash("hidden_cards.rules")
+    before = sources_of("hidden_cards.rules").digest
     package(**sources)
-    assert source_hash("hidden_cards.rules") == before
+    assert sources_of("hidden_cards.rules").digest == before
     package(**{**sources, edited: sources[edited] + "\n# edited"})
-    assert source_hash("hidden_cards.rules") != before
+    assert sources_of("hidden_cards.rules").digest != before
 
 
 def test_packages_without_an_init_file_are_followed_too(package, tmp_path):
@@ -88,11 +88,11 @@ def test_packages_without_an_init_file_are_followed_too(package, tmp_path):
 
 def test_an_edit_elsewhere_does_not_count(package):
     package(rules="x = 1", aside="y = 1")
-    before = source_hash("hidden_cards.rules")
+    before = sources_of("hidden_cards.rules").digest
     package(aside="y = 2")
-    assert source_hash("hidden_cards.rules") == before
+    assert sources_of("hidden_cards.rules").digest == before
 
 
 def test_a_module_without_a_file_has_no_hash():
     with pytest.raises(OSError, match="module nowhere_at_all has no source file"):
-        source_hash("nowhere_at_all")
+        sources_of("nowhere_at_all")

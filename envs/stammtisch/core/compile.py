@@ -8,6 +8,8 @@ from another module, and its index can mix up two processes that write at once. 
   while are removed;
 * one file holds one compiled function for one signature and one processor; it carries its
   own checksum, is written aside and renamed, and anything unreadable counts as absent;
+* a process whose sources were edited after it began keeps and loads nothing, since what it has
+  imported may be older than what the hash is of;
 * where nothing can be written, code is compiled anew and nothing is said.
 
 `STAMMTISCH_CACHE_DIR` chooses the folder; `NUMBA_DISABLE_JIT=1` runs everything as plain
@@ -37,11 +39,12 @@ from numba.core import config
 from numba.core.caching import CompileResultCacheImpl
 from numba.core.serialize import dumps
 
-from stammtisch.core.sources import source_hash
+from stammtisch.core.sources import sources_of
 
 INTERPRETED = bool(getattr(config, "DISABLE_JIT", False))
 """True when `NUMBA_DISABLE_JIT=1`: the decorated functions are then plain Python."""
 
+_STARTED = time.time()
 KEEP_UNUSED_FOR = 7 * 24 * 3600.0  # seconds; other clones and branches may still be in use
 _FOLDER = re.compile(r"[0-9a-f]{24}")
 _FILE = re.compile(r".+-[0-9a-f]{32}\.bin|\.new-.*")
@@ -176,12 +179,15 @@ def _write_aside(path: Path, content: bytes) -> None:
 
 @cache
 def cache_folder(*modules: str) -> Path | None:
-    """The folder for code compiled from these modules, made if need be; None: not writable."""
+    """The folder for code compiled from these modules, made if need be; None: there is none."""
     versions = (sys.version, numba.__version__, llvmlite.__version__, platform.machine())
     try:
-        key = repr((source_hash(*modules), versions))
+        sources = sources_of(*modules)
     except (OSError, SyntaxError):
         return None
+    if sources.newest > _STARTED:
+        return None
+    key = repr((sources.digest, versions))
     name = hashlib.sha256(key.encode()).hexdigest()[:24]
     for root in _roots():
         folder = root / name

@@ -15,6 +15,7 @@ import sysconfig
 from functools import cache
 from importlib.machinery import ModuleSpec
 from pathlib import Path
+from typing import NamedTuple
 
 
 @cache
@@ -101,9 +102,21 @@ def modules_behind(*names: str) -> dict[str, Path]:
     return found
 
 
+class Sources(NamedTuple):
+    """The source files behind some modules.
+
+    Attributes:
+        digest: changes with any edit in them.
+        newest: when the last of them was written, in seconds since the epoch.
+    """
+
+    digest: str
+    newest: float
+
+
 @cache
-def source_hash(*names: str) -> str:
-    """A hash that changes with any edit in the named modules or in what they import.
+def sources_of(*names: str) -> Sources:
+    """What lies on the disk now of the named modules and of all that they import.
 
     Raises:
         OSError: one of them has no source file, as in an interactive session.
@@ -112,7 +125,8 @@ def source_hash(*names: str) -> str:
     for name in names:
         if name not in found:
             raise OSError(f"module {name} has no source file")
-    digest = hashlib.sha256()
+    digest, newest = hashlib.sha256(), 0.0
     for name, file in sorted(found.items()):
+        newest = max(newest, file.stat().st_mtime)
         digest.update(name.encode() + b"\0" + file.read_bytes() + b"\0")
-    return digest.hexdigest()
+    return Sources(digest.hexdigest(), newest)
