@@ -146,7 +146,7 @@ def test_each_game_has_its_own_signal():
     signals = (
         ({"signal": "tongue"}, Move("stick out your tongue", "tongue")),
         ({"signal": "spoons"}, Move("take a spoon", "spoon")),
-        ({"passing": "turns"}, Move("slam: Feuer!", "slam")),
+        ({"passing": "turns"}, Move("slam and call Feuer!", "slam")),
     )
     for given, signal in signals:
         assert offered(begun(1, *FOUR, **given))[-1] == signal

@@ -213,7 +213,9 @@ into the new pile from the discards, say, cannot lie in a hand that has drawn no
 `imagine` may put it there. The true state is always among them. This is the one place where it
 allows too much; the observation has all facts for a stricter reading: what went into the pile, and
 what each hand held, drew and lost since. It is never asked which of these states would have made
-the players act as they did; a search that wants such a belief weighs the states itself.
+the players act as they did, nor under which of them the blind draws that were seen were likelier (a
+four drawn from a hand with a sure four speaks for another one in it); a search that wants such a
+belief weighs the states itself.
 
 ## Small games
 

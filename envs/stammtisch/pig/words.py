@@ -48,7 +48,7 @@ _OFFERED = {
     TONGUE: Move("stick out your tongue", "tongue"),
     SPOONS: Move("take a spoon", "spoon"),
     PILE_SIGNAL: Move("hand on the pile", "hand"),
-    SLAM: Move("slam: Feuer!", "slam"),
+    SLAM: Move("slam and call Feuer!", "slam"),
 }
 DOES = {
     NOSE: ("touch your nose", "touches the nose"),
