@@ -7,7 +7,7 @@ from typing import Any
 from stammtisch.core.bits import count_bits, lowest_bit
 from stammtisch.core.compile import compiled
 from stammtisch.gier.cards import KINDS, SORTS
-from stammtisch.gier.layout import DECK, LAYOUT
+from stammtisch.gier.layout import LAYOUT
 from stammtisch.gier.parameters import COPIES, FEWEST_PLAYERS, HAND, NUMBERS
 
 _NAMES = (
@@ -25,7 +25,6 @@ _NAMES = (
     "unseen_numbers",
     "risk",
     "pile_risk",
-    "pile",
     "phase",
     "victim",
     "from_pile",
@@ -48,7 +47,6 @@ _NAMES = (
     UNSEEN_NUMBERS,
     RISK,
     PILE_RISK,
-    PILE_SIZE,
     PHASE,
     VICTIM,
     FROM_PILE,
@@ -61,7 +59,7 @@ LAYING, PLAYING, CHOOSING, DRAWING, LOOKING, TRADING, TAKING, REFILLING = (
     PHASE + k for k in range(8)
 )
 CROOK_IN_MIDDLE = MIDDLE + KINDS
-ON_DRAW, _, _, TOURNAMENT = (FLAGS + k for k in range(4))
+ON_DRAW = FLAGS
 FULL_HAND, GOAL = DECK_SHAPE + 2, DECK_SHAPE + 3
 
 
@@ -151,12 +149,6 @@ def all_unseen(observation: Any) -> int:
     for row in range(NUMBERS):
         cards += observation[UNSEEN_NUMBERS + row]
     return whole(cards, COPIES)
-
-
-@compiled
-def pile_left(observation: Any) -> int:
-    """Cards in the draw pile."""
-    return whole(observation[PILE_SIZE], DECK)
 
 
 @compiled
