@@ -1,11 +1,11 @@
 """Fitted constants of the expert.
 
 They were fitted by logistic regression on the chance that each seat wins, told from the end of
-every turn as the player sees it whose turn it was: some 300,000 turns for each number of players, half of
-them with either reading of when symbols act. For two and three players `simple` played these games,
-for four and five `simple` and an expert fitted before; a further round made no difference. In
-tournaments a premium on the largest group made none either. All tables begin with the number of
-players, from two.
+every turn as the player sees it whose turn it was: some 300,000 turns for each number of players,
+half of them with either reading of when symbols act. For two and three players `simple` played
+these games, and weights from an expert's games won no more; for four and five, `simple` and an
+expert fitted before. In tournaments a premium on the largest group won no more either. All tables
+begin with the number of players, from two.
 """
 
 from __future__ import annotations
