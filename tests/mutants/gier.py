@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tests.mutants.mutant import Mutant
 
-CARDS, GAMES, IMAGINATION, KNOWLEDGE, OBSERVATION, PILES, RULES, SYMBOLS, TURNS = (
+CARDS, COURSE, IMAGINATION, KNOWLEDGE, OBSERVATION, PILES, RULES, SYMBOLS, TURNS = (
     f"envs/stammtisch/gier/{name}.py"
     for name in (
         "cards",
-        "games",
+        "course",
         "imagination",
         "knowledge",
         "observation",
@@ -28,7 +28,7 @@ MUTANTS = (
     # the turn
     Mutant(
         "who has no card left to play is asked to play one",
-        GAMES,
+        COURSE,
         "    game.phase = PLAY if game.hand_sizes[seat] > 0 else CHOOSE\n",
         "    game.phase = PLAY\n",
     ),
@@ -120,25 +120,25 @@ MUTANTS = (
     ),
     Mutant(
         "a capped game is not told so",
-        GAMES,
+        COURSE,
         "        game.capped = winner == NONE\n",
         "        game.capped = 0\n",
     ),
     Mutant(
         "the first starter begins all games of a tournament",
-        GAMES,
+        COURSE,
         "        game.first = (int(game.first) + 1) % players\n",
         "",
     ),
     Mutant(
         "the winner's largest group is scored like the others'",
-        GAMES,
+        COURSE,
         "        if seat == winner:\n",
         "        if seat == NONE:\n",
     ),
     Mutant(
         "the second player lays one card as well",
-        GAMES,
+        COURSE,
         "    return (seat - int(game.first)) % int(game.players) + 1\n",
         "    return max(1, (seat - int(game.first)) % int(game.players))\n",
     ),

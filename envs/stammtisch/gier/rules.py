@@ -1,7 +1,7 @@
 """The rules of Gier, pure and compiled: functions on one record.
 
 Which rule comes from the source and which is our ruling stands in the package's docstring. What an
-action leads to lies beside this file: `games` (set up, whose turn, the end), `turns` (stealing and
+action leads to lies beside this file: `course` (set up, whose turn, the end), `turns` (stealing and
 refilling), `symbols`, and `piles` (cards on their way, and who knows of them).
 """
 
@@ -13,7 +13,7 @@ from stammtisch.core import random
 from stammtisch.core.compile import compiled
 from stammtisch.core.record import CHANCE, NOBODY
 from stammtisch.gier.cards import CROOK, KINDS, count_number, largest_group
-from stammtisch.gier.games import (
+from stammtisch.gier.course import (
     begin_game,
     deal_card,
     deal_starting_card,

@@ -6,7 +6,7 @@ from typing import Any
 
 from stammtisch.core.compile import compiled
 from stammtisch.gier.cards import CROOK, ROW, count_cards, largest_group
-from stammtisch.gier.games import begin_turn, end_game
+from stammtisch.gier.course import begin_turn, end_game
 from stammtisch.gier.parameters import ON_DRAW
 from stammtisch.gier.piles import (
     discard_number,

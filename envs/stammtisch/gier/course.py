@@ -1,4 +1,4 @@
-"""A whole game: set up, begun turn by turn, and ended; in a tournament several after each other."""
+"""The course of a game: set up, begun turn by turn, and ended; in a tournament several in a row."""
 
 from __future__ import annotations
 
