@@ -2,59 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
-import os
-import subprocess
-import sys
-from pathlib import Path
-from typing import Any
+from tests.interpreted import Kind, check_interpreted
 
-import numpy as np
-
-from stammtisch.core.tables import Tables, copy_states
-from stammtisch.policies.names import make_policy
-from stammtisch.policies.players import Players
-
-GAMES: tuple[dict[str, Any], ...] = (
-    {"players": 2, "combine": True, "specials": True},
-    {"players": 4, "specials": True, "nervous": "defender", "rounds": 4},
-    {"players": 6, "combine": True, "ranks": 7, "rounds": 3},
-)
-
-
-def trace(parameters: dict[str, Any]) -> str:
-    """A hash of all that one game shows, states imagined for each mover and results included."""
-    tables = Tables("bluff", 1, seed=3, games=1, **parameters)
-    names, seats = ("simple", "random"), np.array([3 * [0, 1]])
-    players = Players(tables, [make_policy(name, tables.game) for name in names], seats)
-    actions, words = np.empty(1, np.int16), np.empty(1, np.uint64)
-    digest = hashlib.sha256()
-    while tables.seat[0] >= 0:
-        digest.update(tables.observation.tobytes() + tables.mask.tobytes())
-        state = copy_states(tables.states)
-        words[0] = tables.states[0].decisions.sum()
-        tables.game.loops.imagine_rows(state, tables.seat, words)
-        digest.update(state.tobytes())
-        players.choose(actions)
-        outcome = players.step(actions)
-        digest.update(actions.tobytes() + outcome.utility.tobytes())
-        for name in tables.game.statistics:
-            digest.update(outcome.info[name].tobytes())
-    return digest.hexdigest()
+KINDS: list[Kind] = [
+    (["simple", "random"], {"players": 2, "combine": True, "specials": True}),
+    (["simple", "random"], {"players": 4, "specials": True, "nervous": "defender", "rounds": 4}),
+    (["simple", "random"], {"players": 6, "combine": True, "ranks": 7, "rounds": 3}),
+]
 
 
 def test_games_are_the_same_compiled_and_interpreted():
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.bluff.test_interpreted"],
-        cwd=Path(__file__).parents[2],
-        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.split() == [trace(parameters) for parameters in GAMES]
-
-
-if __name__ == "__main__":
-    print(*(trace(parameters) for parameters in GAMES))
+    check_interpreted("bluff", KINDS)
