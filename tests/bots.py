@@ -13,6 +13,7 @@ from stammtisch.core.record import NOBODY
 from stammtisch.core.tables import Tables
 from stammtisch.policies.names import known_names, make_policy
 from stammtisch.policies.players import Players, make_views
+from tests.tables import NamedTable
 
 POLICY_SEED = 9
 
@@ -94,3 +95,17 @@ def check_names(game: Game, names: list[str]) -> None:
     assert known_names(game)[: 1 + len(names)] == ["random", *names]
     for name in names:
         assert type(make_policy(name, game)) is game.bots[name]
+
+
+def choices_at(player: str, table: NamedTable, copies: int = 150) -> set[str]:
+    """All that a player does for the seat to move at this table, over many streams."""
+    game = table.game
+    tables = Tables(game, copies, seed=0, players=table.players)
+    keys = tables.states.key.copy()
+    tables.states[:] = np.asarray(table.state)
+    tables.states.key[:] = keys
+    tables.refresh()
+    views = make_views(tables, np.arange(copies), seed_word(0))
+    chosen = {game.actions[action] for action in make_policy(player, game).act(views)}
+    assert chosen <= table.legal()
+    return chosen

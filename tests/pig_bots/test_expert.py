@@ -6,8 +6,8 @@ import pytest
 
 from stammtisch.arena.match import play_match
 from stammtisch.pig.game import GAME
+from tests.bots import choices_at
 from tests.pig.table import Table, begun, dealt
-from tests.pig_bots.situations import choices
 
 HANDS = "AAKQ AKKQ AKQQ"
 ALL_PASS_QUEENS = "Q Q Q"
@@ -26,42 +26,42 @@ def test_loses_far_fewer_rounds_than_simple_and_wins_more(players: int) -> None:
 
 
 def test_touches_with_four_alike() -> None:
-    assert choices("expert", dealt("AAAA KKKQ QQQK")) == {"touch"}
+    assert choices_at("expert", dealt("AAAA KKKQ QQQK")) == {"touch"}
 
 
 def test_touches_after_it_has_seen_a_touch() -> None:
-    assert choices("expert", dealt("KKQQ AAAA KKQQ").ticks("? ! ?")) == {"touch"}
+    assert choices_at("expert", dealt("KKQQ AAAA KKQQ").ticks("? ! ?")) == {"touch"}
 
 
 def test_does_not_look_while_nobody_can_have_touched() -> None:
-    assert choices("expert", dealt(HANDS)) == {"pass K", "pass Q"}
+    assert choices_at("expert", dealt(HANDS)) == {"pass K", "pass Q"}
 
 
 def test_looks_when_four_alike_have_become_likely() -> None:
     table = dealt(HANDS).ticks(*[ALL_PASS_QUEENS] * 3)
-    assert choices("expert", table) == {"pass K", "pass Q"}
-    assert choices("expert", table.ticks(ALL_PASS_QUEENS)) == {"look"}
+    assert choices_at("expert", table) == {"pass K", "pass Q"}
+    assert choices_at("expert", table.ticks(ALL_PASS_QUEENS)) == {"look"}
 
 
 def test_does_not_look_again_right_after_a_look() -> None:
     table = dealt(HANDS).ticks(*[ALL_PASS_QUEENS] * 4, "? Q Q")
-    assert choices("expert", table) == {"pass K", "pass Q"}
+    assert choices_at("expert", table) == {"pass K", "pass Q"}
 
 
 def test_touches_unseen_when_its_right_neighbour_runs_dry_before_anybody_looks_up() -> None:
     table = dealt(HANDS).ticks("Q Q Q", "Q Q ?")
-    assert choices("expert", table) == {"touch"}
-    assert choices("simple", table) == {"look"}
+    assert choices_at("expert", table) == {"touch"}
+    assert choices_at("simple", table) == {"look"}
 
 
 def test_touches_unseen_when_its_left_neighbour_takes_no_more_cards() -> None:
-    assert choices("expert", dealt(HANDS).ticks("Q Q Q", "Q ? Q")) == {"touch"}
+    assert choices_at("expert", dealt(HANDS).ticks("Q Q Q", "Q ? Q")) == {"touch"}
 
 
 def test_looks_without_risk_when_a_card_is_missing_and_it_has_just_looked() -> None:
     # Seat 2 stops; seat 0 looks, sees nobody, and still has no card.
     table = dealt(HANDS).ticks("Q Q Q", "Q Q ?", "? Q ?")
-    assert choices("expert", table) == {"look"}
+    assert choices_at("expert", table) == {"look"}
 
 
 def test_at_a_large_table_a_missing_card_is_late_a_trace_of_looks() -> None:
@@ -69,7 +69,7 @@ def test_at_a_large_table_a_missing_card_is_late_a_trace_of_looks() -> None:
     for _ in range(4):
         table.ticks(_passes(table, {}))
     table.ticks(_passes(table, {8: "?"}))
-    assert choices("expert", table) == {"look"}
+    assert choices_at("expert", table) == {"look"}
 
 
 def _passes(table: Table, instead: dict[int, str]) -> str:
@@ -80,37 +80,37 @@ def _passes(table: Table, instead: dict[int, str]) -> str:
 
 def test_has_no_need_to_look_where_all_is_seen() -> None:
     table = dealt(HANDS, attention="open").ticks(*[ALL_PASS_QUEENS] * 8)
-    assert choices("expert", table) == {"pass K"}
+    assert choices_at("expert", table) == {"pass K"}
 
 
 def test_without_looks_it_keeps_the_rank_it_passed_last() -> None:
     # The king has gone round and come back: now the queen goes.
     table = dealt(HANDS, dealer=2, passing="turns").play("pass K", "pass K", "pass K")
-    assert choices("expert", table) == {"pass Q"}
+    assert choices_at("expert", table) == {"pass Q"}
 
 
 def test_among_four_where_all_is_seen_it_gives_up_one_rank_for_good() -> None:
     table = dealt("AAKQ AKQJ AKQJ KQJJ", attention="open")
-    assert choices("expert", table) == {"pass K", "pass Q"}
-    assert choices("expert", table.ticks("K K K K")) == {"pass K"}
+    assert choices_at("expert", table) == {"pass K", "pass Q"}
+    assert choices_at("expert", table.ticks("K K K K")) == {"pass K"}
 
 
 def test_among_four_where_all_is_seen_a_fixed_order_tells_which_pair_goes() -> None:
-    assert choices("expert", dealt("AAKK AAKK QQJJ QQJJ", attention="open")) == {"pass A"}
+    assert choices_at("expert", dealt("AAKK AAKK QQJJ QQJJ", attention="open")) == {"pass A"}
 
 
 def test_among_three_in_turns_it_rather_breaks_a_pair_than_lets_a_rank_go() -> None:
     table = dealt(HANDS, dealer=2, passing="turns").play("pass K", "pass K", "pass A", "pass Q")
     assert table.hands.split()[1] == "AKKQQ"
-    assert choices("expert", table) == {"pass K"}
-    assert choices("simple", table) == {"pass A"}
+    assert choices_at("expert", table) == {"pass K"}
+    assert choices_at("simple", table) == {"pass A"}
 
 
 def test_far_behind_in_kilos_it_loses_on_purpose_to_draw_a_seven() -> None:
     table = begun(5, scoring="kilos").lose(0).play("card A").dull()
-    assert choices("expert", table) == {"touch"}
+    assert choices_at("expert", table) == {"touch"}
     close = begun(5, scoring="kilos").lose(0).play("card 9").dull()
-    assert "touch" not in choices("expert", close)
+    assert "touch" not in choices_at("expert", close)
 
 
 def test_it_does_not_where_no_seven_is_left() -> None:
@@ -118,4 +118,4 @@ def test_it_does_not_where_no_seven_is_left() -> None:
     for seat in (1, 2, 3, 4):
         table.lose(seat).play("card 7")
     table.lose(0).play("card A").dull()
-    assert "touch" not in choices("expert", table)
+    assert "touch" not in choices_at("expert", table)
