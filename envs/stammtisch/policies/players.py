@@ -138,10 +138,11 @@ class Players:
 
 def make_views(tables: Tables, rows: np.ndarray, seed: np.uint64) -> Views:
     """Views of the present decisions at the tables in `rows`, without memory."""
-    everybody = len(rows) == tables.n  # rows ascend, so then no copy is needed
-    observation = tables.observation if everybody else tables.observation[rows]
-    mask = tables.mask[rows]  # a copy always: what is legal is not a policy's to write
-    seat = tables.seat[rows]
+    observation, mask, seat = tables.observation, tables.mask, tables.seat
+    if len(rows) == tables.n:  # rows ascend, so these are all of them, in order
+        mask, seat = mask.copy(), seat.copy()  # what is legal is not a policy's to write
+    else:
+        observation, mask, seat = observation[rows], mask[rows], seat[rows]
     words = np.empty(len(rows), np.uint64)
     tables.game.loops.streams(tables.states, rows, seat, seed, words)
     return Views(
