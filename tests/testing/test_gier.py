@@ -23,7 +23,7 @@ MORE_VARIANTS = (
     {},
     {"players": 2, **MANY_SYMBOLS},
     {"players": 2, "episode": "tournament", "actions": "on_draw"},
-    {"players": 3, "numbers": 4, "copies": 8, "hand": 5, "setup": "hand", **MANY_SYMBOLS},
+    {"players": 3, "numbers": 4, "copies": 9, "hand": 5, "setup": "hand", **MANY_SYMBOLS},
     {"players": 5, "episode": "tournament", "actions": "on_draw", "goal": 9, **MANY_SYMBOLS},
     {"players": 5, "numbers": 5, "copies": 10, "goal": 10, "max_turns": 300},
 )
