@@ -14,6 +14,7 @@ import numpy as np
 
 from stammtisch.core.game import Game
 from stammtisch.core.loops import loop_compiler
+from stammtisch.core.parameters import ParameterError
 from stammtisch.core.record import CHANCE, NOBODY
 
 TOLERANCE = 1e-3
@@ -252,3 +253,18 @@ def branches_of(pairs: Iterable[Any]) -> Counter[str]:
     for pair in pairs:
         counts.update(pair.game.branches)
     return counts
+
+
+def is_refused_by_both(pair: type[TwinPair], parameters: dict[str, Any]) -> bool:
+    """Whether both programs refuse these parameters; one of them alone is a failure."""
+    literal, refusals = pair.literal, 0
+    for make, error in (
+        (lambda: pair.compiled.complete(parameters), ParameterError),
+        (lambda: literal(**parameters), ValueError),
+    ):
+        try:
+            make()
+        except error:
+            refusals += 1
+    assert refusals in (0, 2), parameters
+    return refusals == 2

@@ -6,14 +6,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from stammtisch.core.parameters import ParameterError
-from stammtisch.gier.game import GAME
 from tests.gier.driven import DRIVEN
 from tests.gier.samplers import play_game
 from tests.gier.twin import Pair
-from tests.reference import gier as literal
 from tests.reference.gier import BRANCHES
-from tests.twins import DifferenceError, branches_of, play_mixture
+from tests.twins import DifferenceError, branches_of, is_refused_by_both, play_mixture
 
 
 @pytest.fixture(scope="module")
@@ -78,17 +75,7 @@ def any_parameters(draw):
 @settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(parameters=any_parameters())
 def test_both_programs_refuse_the_same_parameters(parameters):
-    refusals = []
-    for make, error in ((GAME.complete, ParameterError), (_twin, ValueError)):
-        try:
-            make(parameters)
-        except error:
-            refusals.append(make)
-    assert len(refusals) in (0, 2), parameters
-
-
-def _twin(parameters):
-    return literal.Game(**parameters)
+    is_refused_by_both(Pair, parameters)
 
 
 @settings(
@@ -98,11 +85,8 @@ def _twin(parameters):
 )
 @given(parameters=any_parameters(), seed=st.integers(0, 2**32))
 def test_both_programs_agree_for_any_parameters(parameters, seed):
-    try:
-        _twin(parameters)
-    except ValueError:
-        return
-    play_game(Random(seed), parameters)
+    if not is_refused_by_both(Pair, parameters):
+        play_game(Random(seed), parameters)
 
 
 def test_a_difference_is_noticed_and_can_be_played_again():
