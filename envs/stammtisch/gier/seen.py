@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from stammtisch.gier.cards import CROOK, KINDS, SORTS, SYMBOL, count_cards, count_number
+from stammtisch.gier.cards import CROOK, KINDS, SORTS, SYMBOL, count_cards, largest_group
 from stammtisch.gier.layout import LAYOUT
 from stammtisch.gier.observation import observe
 from stammtisch.gier.parameters import TOURNAMENT
@@ -29,7 +29,7 @@ def of_number(counts: Any, row: int) -> list[int]:
 
 def number_of(counts: Any, row: int) -> int:
     """How many cards of the number `row + 1` are in such a pile."""
-    return len(of_number(counts, row))
+    return sum(int(count) for count in counts[SORTS * row : SORTS * (row + 1)])
 
 
 def symbols_in_play(state: Any) -> list[int]:
@@ -91,12 +91,12 @@ def robbed_by(state: Any, action: int) -> int:
 
 def group(state: Any, owner: int, row: int) -> int:
     """How many cards of the number `row + 1` a player has collected."""
-    return int(count_number(state.collections[owner], row))
+    return number_of(state.collections[owner], row)
 
 
 def largest(state: Any, owner: int) -> int:
     """The size of a player's largest group."""
-    return max(group(state, owner, row) for row in range(int(state.numbers)))
+    return int(largest_group(state.collections[owner]))
 
 
 def needed(state: Any, owner: int) -> int:

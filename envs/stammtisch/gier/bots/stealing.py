@@ -39,9 +39,9 @@ SIZE_OF = np.array([k.bit_count() for k in range(SETS)], np.int64)
 # By number, in the rows of the working table:
 THERE, LEFT, TILT, RISE, NEXT_RISE, TAKEN, GIFT = range(7)
 """Cards of the number sure to be in the hand, and unseen ones, and how much likelier than another
-each of those is to be there; by what the odds of the own seat
-grow with one card more and with a second one; the odds of the robbed seat if one is taken from it
-for the crook, or -1; what its symbol is worth on the average."""
+each of those is to be there; by what the own odds grow with one card more and with a second one;
+the odds of the robbed seat if one is taken from it for the crook, or -1; what its symbol is worth
+on the average."""
 LINES = 7
 
 
